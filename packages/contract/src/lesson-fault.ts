@@ -1,4 +1,4 @@
-import type { LessonBlock } from './groups/lesson-body.ts'
+import { BLOCK_TEXT_MAX, type LessonBlock } from './groups/lesson-body.ts'
 import type { SelfCheck } from './self-check.ts'
 import { blockMessages } from './sentences/block-messages.ts'
 
@@ -15,6 +15,8 @@ function faultOfSelfCheck({ Stem, Choices }: SelfCheck): string | undefined {
 export function faultOfBlock(block: LessonBlock): string | undefined {
   switch (block.Kind) {
     case 'text':
+      if (block.Text.length > BLOCK_TEXT_MAX) return faults.long(block.Text.length, BLOCK_TEXT_MAX)
+      return block.Text.trim() ? undefined : faults.text
     case 'tip':
     case 'challenge':
       return block.Text.trim() ? undefined : faults.text

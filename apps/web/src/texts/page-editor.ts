@@ -59,6 +59,7 @@ export const pageEditorTexts = {
   tipPlaceholder: '一句提示，学生需要时看',
   challengePlaceholder: '给学得快的学生一个挑战',
   fromFiles: '从我的文件选',
+  split: '分成几块',
   fromComputer: '从电脑上传',
   pictureDrop: '把图片拖到这里、粘贴，或者',
   otherPicture: '换一张',

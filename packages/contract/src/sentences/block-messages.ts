@@ -16,6 +16,7 @@ export const blockMessages = {
   /** What a block lacks; each ends a sentence that names the block. */
   faults: {
     text: '还是空的，请写点什么，或删掉它',
+    long: (length: number, most: number) => `有 ${length} 个字，一块最多 ${most} 个，请分成几块`,
     file: '还没有选文件，请选一个，或删掉它',
     table: '还是空的，请填写单元格，或删掉它',
     formula: '还没有写公式，请写好，或删掉它',

@@ -12,6 +12,7 @@ import {
   getCourse,
   getLessonVersion,
   listAllLessons,
+  listDrafts,
   listLessons,
   listLessonVersions,
   listMyCreatedCourses,

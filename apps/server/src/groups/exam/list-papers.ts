@@ -13,7 +13,7 @@ import { listed, offsetOf, type Page } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
 import { taughtBy } from '../course/index.ts'
-import { getOwnLesson } from './policy.ts'
+import { getPaperLesson, PAPER_LESSONS } from './paper-lesson.ts'
 import { presentPaper, presentWritten } from './presenter.ts'
 import { findPaperOfLesson, listQuestions, type PaperRow } from './repository.ts'
 
@@ -40,8 +40,8 @@ export async function listPapers(
   { ExamName, CourseId }: Pick<BodyOf<typeof listEndpoint>, 'ExamName' | 'CourseId'>,
   page: Page,
 ): Promise<DataOf<typeof listEndpoint>> {
-  const from = sql`from exam_papers p join lessons l on l.id = p.lesson_id join courses c on c.id = l.course_id
-    where p.superseded_at is null and l.deleted_at is null and c.deleted_at is null and ${runBy(caller)}
+  const from = sql`from exam_papers p join ${PAPER_LESSONS} l on l.id = p.lesson_id join courses c on c.id = l.course_id
+    where p.superseded_at is null and c.deleted_at is null and ${runBy(caller)}
       ${CourseId ? sql`and c.id = ${CourseId}` : sql``}
       ${ExamName ? sql`and p.name ilike ${containing(ExamName)}` : sql``}`
   const { rows } = await sql<ListedPaper>`
@@ -74,7 +74,7 @@ export async function listPapers(
 
 /** O174: the whole paper, for whoever runs the course. */
 export async function getPaper(db: Db, caller: Caller, lessonId: string): Promise<DataOf<typeof getEndpoint>> {
-  const lesson = await getOwnLesson(db, caller, lessonId)
+  const lesson = await getPaperLesson(db, caller, lessonId)
   const paper = await findPaperOfLesson(db, lesson.id)
   if (!paper) throw notFound()
   const { QuestionCount: _count, FullScore: _score, ...settings } = presentPaper(paper)

@@ -18,7 +18,7 @@ import { containing } from '../../platform/like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { getOwnLesson } from './policy.ts'
+import { getPaperLesson } from './paper-lesson.ts'
 import { presentWritten } from './presenter.ts'
 import { findPaperOfLesson, listQuestions } from './repository.ts'
 import { checkPictures } from './save-paper.ts'
@@ -154,7 +154,7 @@ export async function keepPaperQuestions(
   lessonId: string,
   topic: string,
 ): Promise<{ Kept: number; Known: number }> {
-  const lesson = await getOwnLesson(db, caller, lessonId)
+  const lesson = await getPaperLesson(db, caller, lessonId)
   const paper = await findPaperOfLesson(db, lesson.id)
   if (!paper) throw notFound()
   const questions = (await listQuestions(db, paper.id)).map(presentWritten)

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { shanghaiMoment } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { getOwnLesson } from './policy.ts'
+import { getPaperLesson } from './paper-lesson.ts'
 import { bodyOf } from './question-body.ts'
 
 const momentOrNull = (time: string) => (time ? shanghaiMoment(time) : null)
@@ -108,7 +108,7 @@ export async function savePaper(
   { CourseHourId, ExamId, ...paper }: BodyOf<typeof saveEndpoint>,
 ): Promise<{ ExamId: string }> {
   const now = clock.now()
-  const lesson = await getOwnLesson(db, caller, CourseHourId)
+  const lesson = await getPaperLesson(db, caller, CourseHourId)
   if (lesson.kind !== 'exercise') throw invalid(examMessages.notExercise)
   await checkPictures(db, caller, paper.Questions, await knownPictures(db, lesson.id))
   try {

@@ -9,12 +9,19 @@ export interface LessonEntry {
   body: LessonBody
 }
 
+/** A text that is too long for the server is a text all the same, and must not be lost. */
+function parseBody(value: unknown): LessonBody | undefined {
+  const { success, data, error } = lessonBody.safeParse(value)
+  if (success) return data
+  return error.issues.every(({ code }) => code === 'too_big') ? (value as LessonBody) : undefined
+}
+
 function parseEntry(value: unknown): LessonEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { revision, base, body } = value as Partial<Record<keyof LessonEntry, unknown>>
-  const [parsedBase, parsedBody] = [lessonBody.safeParse(base), lessonBody.safeParse(body)]
-  if (!Number.isSafeInteger(revision) || !parsedBase.success || !parsedBody.success) return undefined
-  return { revision: revision as number, base: parsedBase.data, body: parsedBody.data }
+  const [parsedBase, parsedBody] = [parseBody(base), parseBody(body)]
+  if (!Number.isSafeInteger(revision) || !parsedBase || !parsedBody) return undefined
+  return { revision: revision as number, base: parsedBase, body: parsedBody }
 }
 
 const prefixOf = (lessonId: string): string => `authoring.${lessonId}`

@@ -1,4 +1,4 @@
-import { type BodyOf, changeLesson, lessonBody } from '@shijie/contract'
+import { type BodyOf, changeLesson, lessonBody, TEACHER_TEXT_MAX } from '@shijie/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { lessonJournals, newLessonJournal } from './lesson-journal.ts'
@@ -79,6 +79,17 @@ describe('a lesson on its way to the server', () => {
     await vi.advanceTimersByTimeAsync(1100)
     expect(again.read().save.state).toBe('saved')
     expect(kept()).toEqual([])
+  })
+
+  it('[R045] that is too long for the server is there again, and still says so', async () => {
+    const long = '数'.repeat(TEACHER_TEXT_MAX + 1)
+    server.refuse(changeLesson, 'InvalidParameter', '太长')
+    const sync = begin()
+    sync.change({ TeacherText: long })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sync.read().save.state).toBe('refused')
+    sync.close()
+    expect(begin().read().body.TeacherText).toBe(long)
   })
 
   it('[R045] that nobody heard stands in the journal, and a later page sends it', async () => {

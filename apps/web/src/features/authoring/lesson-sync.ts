@@ -43,6 +43,8 @@ export class LessonSync {
   private readonly outbox: Outbox<Parcel, Answer>
   private readonly listeners = new Set<() => void>()
   private base: LessonBody
+  /** What both sides of an open clash began from: until it is decided, an opening after this one has to find it again. */
+  private ancestor: LessonBody | undefined
   private body: LessonBody
   private revision: number
   private clashes: readonly LessonClash[] = []
@@ -114,7 +116,10 @@ export class LessonSync {
     this.clashes = this.clashes.filter((one) => one !== clash)
     if (which === 'theirs') this.body = withPart(this.body, part, clash.theirs)
     if (which === 'both') this.body = withPart(this.body, part, bothOf(part, clash) ?? clash.mine)
-    if (this.clashes.length === 0) this.outbox.release()
+    if (this.clashes.length === 0) {
+      this.ancestor = undefined
+      this.outbox.release()
+    }
     this.outbox.changed()
     this.publish()
   }
@@ -130,6 +135,7 @@ export class LessonSync {
       if (!entry) continue
       const { body, clashes } = mergeLessons({ base: entry.base, mine: entry.body, theirs: this.body })
       this.body = clashes.reduce((whole, { part, mine }) => withPart(whole, part, mine), body)
+      if (clashes.length > 0) this.ancestor ??= entry.base
       this.clashes = [...this.clashes.filter(({ part }) => !clashes.some((one) => one.part === part)), ...clashes]
     }
     this.keep()
@@ -140,6 +146,7 @@ export class LessonSync {
     const { Body, Revision, Clashes, IsMerged } = answer
     const clashes = Clashes.map(({ Part, Mine, Theirs }) => ({ part: Part, mine: Mine, theirs: Theirs }))
     if (clashes.length > 0) {
+      this.ancestor ??= this.base
       // Nothing was written. Ours stands on top of what is there now, and waits for the choice.
       const merged = mergeLessons({ base: this.base, mine: this.body, theirs: Body })
       this.body = merged.clashes.reduce((whole, { part, mine }) => withPart(whole, part, mine), merged.body)
@@ -158,7 +165,7 @@ export class LessonSync {
 
   private keep(): void {
     if (isSame(this.body, this.base)) this.journal.drop()
-    else this.journal.keep({ revision: this.revision, base: this.base, body: this.body })
+    else this.journal.keep({ revision: this.revision, base: this.ancestor ?? this.base, body: this.body })
   }
 
   private takeSnapshot(): LessonSnapshot {

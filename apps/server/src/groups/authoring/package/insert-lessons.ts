@@ -1,5 +1,4 @@
 import type { ExamPaper, LeftOut, LessonBody } from '@shijie/contract'
-import { LinkTypes } from '@shijie/contract'
 import type { Db } from '../../../services.ts'
 import { insertPaper } from '../../exam/index.ts'
 import { insertDrafts, placeOutline } from '../make-courses.ts'
@@ -18,18 +17,6 @@ interface Brought {
   lessonCount: number
   paperCount: number
   leftOut: LeftOut[]
-}
-
-/**
- * A paper belongs to a row of `lessons`, and a draft has none yet. The lesson waits there as one that is taken out, which
- * nobody sees; publishing it the first time puts it in, and its paper is there.
- */
-async function insertWaitingLesson(tx: Db, courseId: string, id: string, body: LessonBody, now: Date): Promise<void> {
-  const values = { id, course_id: courseId, title: body.Title, kind: 'exercise' as const, link_type: LinkTypes.leaf }
-  await tx
-    .insertInto('lessons')
-    .values({ ...values, created_at: now, deleted_at: now })
-    .execute()
 }
 
 /** Writes lessons, with their papers, as drafts of a new course. `rename` knows everything but lessons. */
@@ -59,10 +46,8 @@ export async function insertLessons(
     return { ...lesson, body: body.value, paper: paper?.value ?? null }
   })
   await insertDrafts(tx, courseId, drafts, { userId, now })
-  for (const { id, body, paper } of drafts) {
-    if (!paper) continue
-    await insertWaitingLesson(tx, courseId, id, body, now)
-    await insertPaper(tx, id, paper, { userId, now })
+  for (const { id, paper } of drafts) {
+    if (paper) await insertPaper(tx, id, paper, { userId, now })
   }
   return {
     lessonCount: drafts.filter(({ Kind }) => Kind !== 'container').length,

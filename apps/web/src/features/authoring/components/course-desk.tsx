@@ -16,6 +16,7 @@ import { courseInMakingQuery, draftsQuery } from '../queries.ts'
 import styles from './course-desk.module.css'
 import { CourseFactsDialog } from './course-facts-dialog.tsx'
 import { CourseTeachersDialog } from './course-teachers-dialog.tsx'
+import type { PaperPart } from './lesson-content.tsx'
 import { LessonPanel } from './lesson-panel.tsx'
 import { TreePanel } from './tree-panel.tsx'
 
@@ -27,10 +28,11 @@ interface CourseDeskProps {
   lessonId: string
   onChoose: (lessonId: string) => void
   countPages: CountPages
+  paper: PaperPart
 }
 
 /** R045: the tree of a course, and one lesson of it to write in. */
-export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseDeskProps) {
+export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: CourseDeskProps) {
   const course = useQuery(courseInMakingQuery(courseId))
   const drafts = useQuery(draftsQuery(courseId))
   const [asks, setAsks] = useState<'facts' | 'teachers'>()
@@ -96,6 +98,7 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseD
               lessonId={chosen.CourseHourId}
               isLearned={chosen.LearnerCount > 0}
               countPages={countPages}
+              paper={paper}
             />
           ) : (
             <p className={styles.hint}>{texts.chooseLesson}</p>

@@ -8,7 +8,7 @@ import {
   previewLesson,
 } from '@shijie/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
@@ -23,12 +23,17 @@ import styles from './lesson-panel.module.css'
 /** The library of texts comes with the first page that somebody opens. */
 const PageEditor = lazy(async () => ({ default: (await import('../page-editor/page-editor.tsx')).PageEditor }))
 
+/** Draws the paper of a lesson with this id and title. */
+export type PaperPart = (lessonId: string, title: string) => ReactNode
+
 export interface ContentProps {
   body: LessonBody
   lessonId: string
   courseId: string
   onChange: (parts: Partial<LessonBody>) => void
   countPages: CountPages
+  /** The paper of an exercise, which another part of the product edits. */
+  paper: PaperPart
 }
 
 const foldersQuery = queryOptions({
@@ -189,11 +194,7 @@ export function LessonContent(props: ContentProps) {
     case 'images':
       return <FolderContent {...props} />
     case 'exercise':
-      return (
-        <p className="ui-ink-3">
-          {texts.paperHint} <Link to={screenPaths.teacherSide}>{texts.toTeacherSpace}</Link>
-        </p>
-      )
+      return props.paper(props.lessonId, props.body.Title)
     case 'training':
       return <TrainingContent {...props} />
   }

@@ -17,7 +17,7 @@ import { useLessonSnapshot, useLessonSync } from '../use-lesson-sync.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { ClashCards } from './clash-cards.tsx'
 import { ClassAnswers } from './class-answers.tsx'
-import { LessonContent } from './lesson-content.tsx'
+import { LessonContent, type PaperPart } from './lesson-content.tsx'
 import styles from './lesson-panel.module.css'
 import { SaveNote } from './save-note.tsx'
 
@@ -114,9 +114,10 @@ interface LessonEditorProps {
   draft: DataOf<typeof getDraft>
   isLearned: boolean
   countPages: CountPages
+  paper: PaperPart
 }
 
-function LessonEditor({ draft, isLearned, countPages }: LessonEditorProps) {
+function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps) {
   const sync = useLessonSync(draft)
   const root = useRef<HTMLDivElement>(null)
   useUndoKeys(root, sync)
@@ -146,6 +147,7 @@ function LessonEditor({ draft, isLearned, countPages }: LessonEditorProps) {
             courseId={draft.CourseId}
             onChange={change}
             countPages={countPages}
+            paper={paper}
           />
         </section>
         {body.Kind !== 'container' && (
@@ -180,10 +182,11 @@ interface LessonPanelProps {
   /** Somebody has learned it: its kind stays. */
   isLearned: boolean
   countPages: CountPages
+  paper: PaperPart
 }
 
 /** One lesson in the editor: what it shows, what it says to teachers, and its settings. */
-export function LessonPanel({ lessonId, isLearned, countPages }: LessonPanelProps) {
+export function LessonPanel({ lessonId, isLearned, countPages, paper }: LessonPanelProps) {
   const query = useQuery(draftQuery(lessonId))
   if (query.isPending) return <Skeleton height={400} radius={12} />
   if (query.isError) {
@@ -196,5 +199,5 @@ export function LessonPanel({ lessonId, isLearned, countPages }: LessonPanelProp
       />
     )
   }
-  return <LessonEditor key={lessonId} draft={query.data} isLearned={isLearned} countPages={countPages} />
+  return <LessonEditor key={lessonId} draft={query.data} isLearned={isLearned} countPages={countPages} paper={paper} />
 }

@@ -21,14 +21,14 @@ function wordsOf({ state, error }: OutboxSnapshot): string {
   }
 }
 
+const iconOf = ({ state }: OutboxSnapshot) =>
+  state === 'refused' ? 'alert' : state === 'waiting' || state === 'ended' ? 'offline' : 'check'
+
 /** How safe is what was written, in words that are read aloud when they are others. */
 export function SaveNote({ save, isAsking }: { save: OutboxSnapshot; isAsking: boolean }) {
   return (
     <p className={styles.note} data-state={isAsking ? 'waiting' : save.state} role="status">
-      <Icon
-        name={isAsking ? 'alert' : save.state === 'waiting' || save.state === 'ended' ? 'offline' : 'check'}
-        size={16}
-      />
+      <Icon name={isAsking ? 'alert' : iconOf(save)} size={16} />
       {isAsking ? texts.toDecide : wordsOf(save)}
     </p>
   )

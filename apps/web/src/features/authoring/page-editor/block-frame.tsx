@@ -1,7 +1,8 @@
-import { faultOfBlock, type LessonBlock } from '@shijie/contract'
+import { BLOCK_TEXT_MAX, faultOfBlock, type LessonBlock } from '@shijie/contract'
 import { type DragEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type BlockName, pageEditorTexts as texts } from '../../../texts/page-editor.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { BarSlot } from './bar-tools.tsx'
 import { BlockBody } from './block-body.tsx'
 import styles from './block-frame.module.css'
@@ -82,9 +83,20 @@ function TeacherNote({ block, acts, isFresh }: Pick<BlockFrameProps, 'block' | '
   )
 }
 
-function FaultNote({ block }: { block: LessonBlock }) {
+function FaultNote({ block, acts }: Pick<BlockFrameProps, 'block' | 'acts'>) {
   const fault = faultOfBlock(block)
   if (!fault) return undefined
+  if (block.Kind === 'text' && block.Text.length > BLOCK_TEXT_MAX) {
+    return (
+      <p className={styles.fault} data-kind="long" role="alert">
+        <Icon name="alert" size={16} />
+        {texts.fault(fault)}
+        <Button size={28} onClick={() => acts.split(block)}>
+          {texts.split}
+        </Button>
+      </p>
+    )
+  }
   return (
     <p className={styles.fault} data-kind={block.Kind}>
       <Icon name="alert" size={16} />
@@ -173,7 +185,7 @@ export const BlockFrame = memo(function BlockFrame({ block, place, courseId, act
           />
         </div>
       )}
-      <FaultNote block={block} />
+      <FaultNote block={block} acts={acts} />
       {(block.TeacherText || isTeacherAsked) && <TeacherNote block={block} acts={acts} isFresh={isTeacherAsked} />}
     </section>
   )

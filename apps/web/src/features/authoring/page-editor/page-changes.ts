@@ -40,3 +40,15 @@ export function neighbourOf(blocks: Blocks, id: string): string | undefined {
   const at = placeOf(blocks, id)
   return (blocks[at - 1] ?? blocks[at + 1])?.BlockId
 }
+
+/** A Markdown text in pieces of at most `most` letters, cut between its paragraphs; a longer paragraph is cut where it must. */
+export function splitText(text: string, most: number): string[] {
+  const pieces: string[] = []
+  for (const paragraph of text.split(/\n{2,}/u)) {
+    const last = pieces.at(-1)
+    const joined = last === undefined ? paragraph : `${last}\n\n${paragraph}`
+    if (last !== undefined && joined.length <= most) pieces[pieces.length - 1] = joined
+    else for (let at = 0; at < Math.max(paragraph.length, 1); at += most) pieces.push(paragraph.slice(at, at + most))
+  }
+  return pieces
+}

@@ -1,4 +1,4 @@
-import { BLOCKS_MAX, type LessonBlock } from '@shijie/contract'
+import { BLOCK_TEXT_MAX, BLOCKS_MAX, type LessonBlock } from '@shijie/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
@@ -14,6 +14,8 @@ export interface PageActs {
   addBelow: (id: string, name: BlockName) => void
   /** A block as it shall stay, and below it a new one to go on in. */
   goOn: (block: LessonBlock, name: BlockName) => void
+  /** A text that is too long becomes several blocks. */
+  split: (block: LessonBlock & { Kind: 'text' }) => void
   /** Files become pictures and videos, which are sent at once. */
   addFiles: (id: string, files: readonly File[]) => void
   /** The file that a new block begins with; taken once. */
@@ -75,6 +77,12 @@ export function usePageActs(
         const next = newBlock(name)
         const stays = changes.replaceBlock(latest().blocks, block.BlockId, block)
         if (put(changes.addBelow(stays, block.BlockId, [next]))) setFreshId(next.BlockId)
+      },
+      split: (block) => {
+        const [first = '', ...others] = changes.splitText(block.Text, BLOCK_TEXT_MAX)
+        const stays = changes.replaceBlock(latest().blocks, block.BlockId, { ...block, Text: first })
+        const added = others.map((Text) => ({ ...newBlock('text'), Text }) as LessonBlock)
+        put(changes.addBelow(stays, block.BlockId, added))
       },
       addFiles: (id, dropped) => {
         const made = dropped.flatMap((file) => {

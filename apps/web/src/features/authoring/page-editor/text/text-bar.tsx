@@ -1,5 +1,6 @@
 import type { Command } from 'prosemirror-state'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../ui/floating/dialog.tsx'
@@ -91,15 +92,18 @@ export function TextBar({ active, onRun }: { active: readonly TextAct[]; onRun: 
       <button type="button" aria-label={texts.link} title={texts.link} onClick={() => setIsLinking(true)}>
         <Icon name="link" size={16} />
       </button>
-      {isLinking && (
-        <LinkDialog
-          onLink={(href) => {
-            setIsLinking(false)
-            onRun(linkTo(href))
-          }}
-          onClose={() => setIsLinking(false)}
-        />
-      )}
+      {/* The bar is only there while its block has the focus, which the dialog takes. */}
+      {isLinking &&
+        createPortal(
+          <LinkDialog
+            onLink={(href) => {
+              setIsLinking(false)
+              onRun(linkTo(href))
+            }}
+            onClose={() => setIsLinking(false)}
+          />,
+          document.body,
+        )}
     </>
   )
 }

@@ -1,0 +1,177 @@
+import type { WrittenQuestion } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { screenPaths } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { examTexts } from '../../../texts/exam.ts'
+import { paperTexts as texts } from '../../../texts/paper.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
+import { RichText } from '../../../ui/pieces/rich-text.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { type Paper, paperQuery, useSavePaper } from '../paper-queries.ts'
+import { BankChoice } from './bank-choice.tsx'
+import styles from './paper-editor.module.css'
+import { PaperSettings } from './paper-settings.tsx'
+import { QuestionForm } from './question-form.tsx'
+
+interface QuestionLineProps {
+  question: WrittenQuestion
+  /** From 1. */
+  place: number
+  count: number
+  isBusy: boolean
+  onMove: (by: -1 | 1) => void
+  onScore: (score: number) => void
+  onRemove: () => void
+}
+
+function QuestionLine({ question, place, count, isBusy, onMove, onScore, onRemove }: QuestionLineProps) {
+  const [typed, setTyped] = useState(String(question.Score))
+  const score = Number(typed)
+  const keep = () => {
+    if (Number.isFinite(score) && score > 0 && score !== question.Score) onScore(score)
+    else setTyped(String(question.Score))
+  }
+  return (
+    <li>
+      <b>{place}</b>
+      <Tag>{examTexts.kinds[question.Kind] ?? ''}</Tag>
+      <span className={styles.stem}>
+        <RichText text={question.Stem} />
+      </span>
+      <label>
+        <input
+          inputMode="decimal"
+          aria-label={texts.scoreOf(place)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={keep}
+          onKeyDown={({ key }) => key === 'Enter' && keep()}
+        />
+        {texts.points}
+      </label>
+      <button type="button" aria-label={texts.up(place)} disabled={isBusy || place === 1} onClick={() => onMove(-1)}>
+        <Icon name="up" size={18} />
+      </button>
+      <button
+        type="button"
+        aria-label={texts.down(place)}
+        disabled={isBusy || place === count}
+        onClick={() => onMove(1)}
+      >
+        <Icon name="down" size={18} />
+      </button>
+      <button type="button" aria-label={texts.remove(place)} disabled={isBusy || count === 1} onClick={onRemove}>
+        <Icon name="trash" size={18} />
+      </button>
+    </li>
+  )
+}
+
+const factsOf = ({ Mode, TimeLimit, AttemptLimit, Questions }: Paper): string =>
+  [
+    texts.modes[Mode],
+    texts.count(Questions.length),
+    texts.fullScore(Questions.reduce((sum, { Score }) => sum + Score, 0)),
+    TimeLimit > 0 ? texts.timeLimit(TimeLimit) : texts.noTimeLimit,
+    AttemptLimit > 0 ? texts.attempts(AttemptLimit) : texts.anyAttempts,
+  ].join(' · ')
+
+interface PaperEditorProps {
+  lessonId: string
+  /** What a new paper is called. */
+  title: string
+}
+
+/** The paper of one exercise, before and after learners see it: its questions in their order, and how it is done. */
+export function PaperEditor({ lessonId, title }: PaperEditorProps) {
+  const query = useQuery(paperQuery(lessonId))
+  const save = useSavePaper(lessonId, title)
+  const [asks, setAsks] = useState<'bank' | 'new' | 'settings'>()
+  const close = () => setAsks(undefined)
+  if (query.isPending) return <Skeleton height={200} radius={12} />
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={texts.error}
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const paper = query.data
+  const questions = paper?.Questions ?? []
+  const put = (Questions: WrittenQuestion[]) => save.mutate({ Questions }, { onError: showFailure })
+  const add = (chosen: readonly WrittenQuestion[]) =>
+    save.mutate(
+      { Questions: [...questions, ...chosen] },
+      {
+        onSuccess: () => {
+          close()
+          showToast('success', texts.added(chosen.length))
+        },
+        onError: showFailure,
+      },
+    )
+  const move = (at: number, by: -1 | 1) => {
+    const [moved] = questions.slice(at, at + 1)
+    if (moved) put(questions.toSpliced(at, 1).toSpliced(at + by, 0, moved))
+  }
+  return (
+    <div className={styles.paper}>
+      {paper ? (
+        <header>
+          <b>{paper.ExamName}</b>
+          <p>{factsOf(paper)}</p>
+        </header>
+      ) : (
+        <header>
+          <b>{texts.none}</b>
+          <p>{texts.noneHint}</p>
+        </header>
+      )}
+      <div className={styles.acts}>
+        <Button size={36} kind={paper ? 'plain' : 'primary'} onClick={() => setAsks('bank')}>
+          {texts.fromBank}
+        </Button>
+        <ButtonLink size={36} to={screenPaths.examImport}>
+          {texts.import}
+        </ButtonLink>
+        <Button size={36} onClick={() => setAsks('new')}>
+          {texts.write}
+        </Button>
+        {paper && (
+          <Button size={36} onClick={() => setAsks('settings')}>
+            {texts.settings}
+          </Button>
+        )}
+      </div>
+      <ol className={styles.questions}>
+        {questions.map((question, at) => (
+          <QuestionLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question of a paper has no id of its own; its words go with it
+            key={`${at} ${question.Stem} ${question.Score}`}
+            question={question}
+            place={at + 1}
+            count={questions.length}
+            isBusy={save.isPending}
+            onMove={(by) => move(at, by)}
+            onScore={(Score) => put(questions.with(at, { ...question, Score }))}
+            onRemove={() => put(questions.toSpliced(at, 1))}
+          />
+        ))}
+      </ol>
+      {paper && <p className={styles.note}>{texts.inForce}</p>}
+      {asks === 'bank' && <BankChoice isBusy={save.isPending} onClose={close} onChoose={add} />}
+      {asks === 'new' && <QuestionForm kept={undefined} onClose={() => setAsks('bank')} />}
+      {asks === 'settings' && paper && (
+        <PaperSettings paper={paper} onClose={close} onSave={(change) => save.mutateAsync(change)} />
+      )}
+    </div>
+  )
+}

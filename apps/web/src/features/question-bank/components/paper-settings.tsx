@@ -1,0 +1,131 @@
+import { ATTEMPTS_MAX, EXAM_MINUTES_MAX, savePaper } from '@shijie/contract'
+import { checkBody, useForm } from '../../../lib/form.ts'
+import { paperTexts as texts } from '../../../texts/paper.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Chips } from '../../../ui/fields/chips.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import type { Paper, PaperChange } from '../paper-queries.ts'
+
+interface Settings {
+  ExamName: string
+  Mode: Paper['Mode']
+  minutes: string
+  attempts: string
+  CloseTime: string
+  ShuffleQuestions: Paper['ShuffleQuestions']
+  ShuffleOptions: Paper['ShuffleOptions']
+  Reveal: Paper['Reveal']
+  Counts: Paper['Counts']
+}
+
+/** `2026-11-27T08:00` of the browser's own field, and the time as the wire has it. */
+const asField = (time: string): string => time.slice(0, 16).replace(' ', 'T')
+const asWire = (field: string): string => (field ? `${field.replace('T', ' ')}:00` : '')
+const asNumber = (typed: string): number => (typed.trim() === '' ? 0 : Number(typed))
+
+const changeOf = ({ minutes, attempts, CloseTime, ...settings }: Settings): PaperChange => ({
+  ...settings,
+  TimeLimit: asNumber(minutes),
+  AttemptLimit: asNumber(attempts),
+  CloseTime: asWire(CloseTime),
+})
+
+const partOf = ([field]: readonly PropertyKey[]): keyof Settings =>
+  field === 'TimeLimit'
+    ? 'minutes'
+    : field === 'AttemptLimit'
+      ? 'attempts'
+      : field === 'ExamName'
+        ? 'ExamName'
+        : 'CloseTime'
+
+interface PaperSettingsProps {
+  paper: Paper
+  onSave: (change: PaperChange) => Promise<unknown>
+  onClose: () => void
+}
+
+/** How a paper is done: its name, its time, how often, and when what is right is shown. */
+export function PaperSettings({ paper, onSave, onClose }: PaperSettingsProps) {
+  const { form, field, values, errors, change, isBusy } = useForm<Settings>({
+    initial: {
+      ExamName: paper.ExamName,
+      Mode: paper.Mode,
+      minutes: paper.TimeLimit ? String(paper.TimeLimit) : '',
+      attempts: paper.AttemptLimit ? String(paper.AttemptLimit) : '',
+      CloseTime: asField(paper.CloseTime),
+      ShuffleQuestions: paper.ShuffleQuestions,
+      ShuffleOptions: paper.ShuffleOptions,
+      Reveal: paper.Reveal,
+      Counts: paper.Counts,
+    },
+    check: (typed) => checkBody(savePaper.body, { ...paper, ...changeOf(typed) }, partOf),
+    submit: async (typed) => {
+      await onSave(changeOf(typed))
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <Dialog label={texts.settings} onClose={onClose} canClose={!isBusy} className="bank-dialog">
+      <form {...form} className="ui-dialog-body stacked">
+        <h2>{texts.settings}</h2>
+        <TextField {...field('ExamName')} label={texts.name} maxLength={100} autoFocus />
+        <Chips
+          label={texts.mode}
+          items={(['exercise', 'exam'] as const).map((key) => ({ key, label: texts.modeHints[key] }))}
+          selected={values.Mode}
+          onSelect={(Mode) => change({ Mode, ...(Mode === 'exam' && values.attempts === '' ? { attempts: '1' } : {}) })}
+        />
+        <div className="bank-pair">
+          <TextField
+            {...field('minutes')}
+            label={texts.minutes}
+            hint={texts.minutesHint(EXAM_MINUTES_MAX)}
+            inputMode="numeric"
+          />
+          <TextField
+            {...field('attempts')}
+            label={texts.attemptLimit}
+            hint={texts.attemptsHint(ATTEMPTS_MAX)}
+            inputMode="numeric"
+          />
+        </div>
+        <TextField {...field('CloseTime')} label={texts.closes} type="datetime-local" />
+        <Checkbox
+          isChecked={values.ShuffleQuestions === 1}
+          onChange={(isOn) => change({ ShuffleQuestions: isOn ? 1 : 0 })}
+        >
+          {texts.shuffleQuestions}
+        </Checkbox>
+        <Checkbox isChecked={values.ShuffleOptions === 1} onChange={(isOn) => change({ ShuffleOptions: isOn ? 1 : 0 })}>
+          {texts.shuffleOptions}
+        </Checkbox>
+        <Checkbox
+          isChecked={values.Reveal === 'deadline'}
+          onChange={(isLate) => change({ Reveal: isLate ? 'deadline' : 'handIn' })}
+        >
+          {texts.revealLate}
+        </Checkbox>
+        <Checkbox
+          isChecked={values.Counts === 'last'}
+          onChange={(isLast) => change({ Counts: isLast ? 'last' : 'best' })}
+        >
+          {texts.countsLast}
+        </Checkbox>
+        <FieldNote id="paper-settings-note" error={errors.whole} />
+        <div className="ui-dialog-acts">
+          <Button size={44} onClick={onClose} disabled={isBusy}>
+            {texts.cancel}
+          </Button>
+          <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.saving}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
