@@ -19,6 +19,8 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
     query: { CourseId: authored.courseId, UserId: userIds.coTeacher },
   }),
   deleteCourse: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
+  listDeletedCourses: () => ({}),
+  listRemovedLessons: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
   restoreCourse: ({ authored }) => ({ body: { CourseId: authored.deletedCourseId } }),
   listDrafts: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
   previewLesson: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CourseCategories, NAME_MAX } from '../constants.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { flagField, idField, requiredText, textField } from '../wire/fields.ts'
+import { flagField, idField, listOf, pagingQuery, requiredText, textField, timeField } from '../wire/fields.ts'
 import { lessonRowKind } from './learning-parts.ts'
 
 /** Making courses: what teachers edit stands beside what learners see, until it is published. */
@@ -98,6 +98,17 @@ export const deleteCourse = defineEndpoint({
   query: z.strictObject({ CourseId: courseId, IsSure: z.enum(['0', '1'], '确认 IsSure 只能是 0 或 1').default('0') }),
   data: emptyData,
   errors: ['NotFound', 'Conflict', 'Forbidden'],
+})
+
+export const listDeletedCourses = defineEndpoint({
+  ...common,
+  id: 'O916',
+  ownership: 'own',
+  method: 'GET',
+  path: '/api/Course/GetDeleted',
+  summary: 'Own courses that were deleted in the last 30 days and can be put back, the last one first.',
+  query: z.strictObject({ ...pagingQuery }),
+  data: listOf(z.object({ CourseId: z.string(), CourseName: z.string(), DeleteTime: timeField })),
 })
 
 export const restoreCourse = defineEndpoint({

@@ -268,7 +268,8 @@ export const listCourseOrganisations = defineEndpoint({
   path: '/api/Course_org/GetOrgIdsByCourseId',
   zone: 'teacher',
   ownership: 'courseOwner',
-  summary: 'Organisations that a course was opened to, for whoever runs it; IsPublic 1: everyone sees it.',
+  summary:
+    'Organisations that a course is open to, for whoever runs it; none while it is closed. IsPublic 1: everyone sees it.',
   query: z.strictObject({ CourseId: courseId }),
   data: listOf(z.object({ OrgId: z.string(), OrgName: z.string() })).extend({ IsPublic: bitField }),
   errors: ['NotFound'],

@@ -146,6 +146,17 @@ export const restoreLesson = defineEndpoint({
   errors: ['NotFound', 'Conflict'],
 })
 
+export const listRemovedLessons = defineEndpoint({
+  ...common,
+  id: 'O917',
+  method: 'GET',
+  path: '/api/Course_hour/GetRemoved',
+  summary: 'Lessons that were taken out of the tree in the last 30 days and can be put back, the last one first.',
+  query: z.strictObject({ ...pagingQuery, CourseId: courseId }),
+  data: listOf(z.object({ CourseHourId: z.string(), Title: z.string(), Kind: lessonRowKind, RemoveTime: timeField })),
+  errors: ['NotFound'],
+})
+
 /** What a publication does to one lesson. */
 export const publishedChange = z.object({
   CourseHourId: z.string(),

@@ -12,10 +12,12 @@ import {
   getCourse,
   getLessonVersion,
   listAllLessons,
+  listDeletedCourses,
   listDrafts,
   listLessons,
   listLessonVersions,
   listMyCreatedCourses,
+  listRemovedLessons,
   moveLessons,
   openCourse,
   type publishLessons,
@@ -160,9 +162,14 @@ describe('a course', () => {
     expect((await remove('1')).ErrorCode).toBe(0)
     const look = () => test.call(getCourse, { token: pupil.token, query: { CourseId: course.id } })
     expect((await look()).ErrorCode).toBe(ErrorCodes.NotFound)
+    const deleted = async (token: string) =>
+      (await test.call(listDeletedCourses, { token, query: {} })).Data.Items.map(({ CourseId }) => CourseId)
+    expect(await deleted(teacher.token)).toEqual([course.id])
+    expect(await deleted((await buildMaker(test, teacher.schoolId)).token)).toEqual([])
     const restore = (token: string) => test.call(restoreCourse, { token, body: { CourseId: course.id } })
     expect((await restore((await buildMaker(test, teacher.schoolId)).token)).ErrorCode).toBe(ErrorCodes.NotFound)
     expect((await restore(teacher.token)).ErrorCode).toBe(0)
+    expect(await deleted(teacher.token)).toEqual([])
     expect((await look()).Data.SelectCourseId).not.toBe('')
   })
 })
@@ -350,8 +357,12 @@ describe('publishing', () => {
       第二节: 'published',
     })
     expect(await seenBy(pupil.token, course.id)).toHaveLength(2)
+    const removed = async () =>
+      (await test.call(listRemovedLessons, { token: teacher.token, query: { CourseId: course.id } })).Data.Items
+    expect(await removed()).toEqual([])
     await publish(course.id)
     expect(await seenBy(pupil.token, course.id)).toEqual(['第二节'])
+    expect((await removed()).map(({ Title }) => Title).sort()).toEqual(['第一章', '第一节（新）'])
     await test.call(restoreLesson, { token: teacher.token, body: { CourseHourId: chapter.id } })
     await publish(course.id)
     expect(await seenBy(pupil.token, course.id)).toEqual(['第一节（新）', '第二节'])

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { addLesson } from './add-lesson.ts'
 import { changeLesson } from './change-lesson.ts'
 import { addCourseTeacher, listColleagues, listCourseTeachers, removeCourseTeacher } from './course-teachers.ts'
+import { listDeletedCourses, listRemovedLessons } from './list-removed.ts'
 import { changeCourse, createCourse, insertCourse } from './make-courses.ts'
 import { moveLessons } from './move-lessons.ts'
 import { deleteCourse, openCourse, restoreCourse } from './open-courses.ts'
@@ -38,6 +39,7 @@ const courseRoutes = (services: Services): Handler[] => [
     await openCourse(services, caller, body)
     return {}
   }),
+  handle(contract.listDeletedCourses, ({ query, caller }) => listDeletedCourses(services, caller, pageOf(query))),
   handle(contract.deleteCourse, async ({ query, caller }) => {
     await deleteCourse(services, caller, query.CourseId, query.IsSure === '1')
     return {}
@@ -66,6 +68,9 @@ const treeRoutes = (services: Services): Handler[] => [
     const { rows, total } = await listDrafts(services.db, caller, query.CourseId, pageOf(query))
     return { Items: rows.map(presentDraftRow), TotalCount: total }
   }),
+  handle(contract.listRemovedLessons, ({ query, caller }) =>
+    listRemovedLessons(services, caller, query.CourseId, pageOf(query)),
+  ),
   handle(contract.getDraft, ({ query, caller }) => getDraft(services.db, caller, query.CourseHourId)),
   handleOnce(services, contract.addLesson, ({ body, caller }, { db, clock }) =>
     inTransaction(db, (tx) => addLesson(tx, caller, body, clock.now())),

@@ -81,6 +81,30 @@ describe('a lesson on its way to the server', () => {
     expect(kept()).toEqual([])
   })
 
+  it('[R045] asks again when the page was left with an open choice; nobody loses what was not chosen', async () => {
+    const theirs = { ...base, Title: '声音会振动' }
+    server.answer(changeLesson, {
+      Revision: 2,
+      Body: theirs,
+      Clashes: [{ Part: 'Title', Mine: '波浪', Theirs: '声音会振动' }],
+      IsMerged: 0,
+    })
+    const sync = begin()
+    sync.change({ Title: '波浪' })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sync.read().clashes).toHaveLength(1)
+    sync.close()
+    takeAll()
+    const again = begin(2, theirs)
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(again.read().clashes).toMatchObject([{ part: 'Title', mine: '波浪', theirs: '声音会振动' }])
+    expect(sentBodies()).toHaveLength(1)
+    again.choose('Title', 'theirs')
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(again.read().body.Title).toBe('声音会振动')
+    expect(kept()).toEqual([])
+  })
+
   it('[R045] that is too long for the server is there again, and still says so', async () => {
     const long = '数'.repeat(TEACHER_TEXT_MAX + 1)
     server.refuse(changeLesson, 'InvalidParameter', '太长')

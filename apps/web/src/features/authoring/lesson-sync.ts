@@ -72,11 +72,14 @@ export class LessonSync {
       pause: SAVE_PAUSE,
     })
     this.snapshot = this.takeSnapshot()
-    if (this.clashes.length > 0) void this.outbox.hold()
     this.outbox.subscribe(() => this.publish())
   }
 
-  start = (): void => this.outbox.start()
+  start = (): void => {
+    this.outbox.start()
+    // What is still to be decided of an earlier time travels only then.
+    if (this.clashes.length > 0) void this.outbox.hold()
+  }
   close = (): void => this.outbox.close()
   flush = (isClosing = false): Promise<void> => this.outbox.flush(isClosing)
 

@@ -10,9 +10,11 @@ import {
   getDraft,
   getLessonVersion,
   listCourseOrganisations,
+  listDeletedCourses,
   listDrafts,
   listLessonVersions,
   listMyCreatedCourses,
+  listRemovedLessons,
   moveLessons,
   openCourse,
   publishLessons,
@@ -85,6 +87,22 @@ export const trialQuery = (courseId: string, lessonIds: readonly string[]) =>
     staleTime: 0,
   })
 
+/** Own courses that can be put back. */
+export const deletedCoursesQuery = (PageIndex: number) =>
+  queryOptions({
+    queryKey: [MADE, 'deleted', PageIndex],
+    queryFn: ({ signal }) =>
+      callEndpoint(listDeletedCourses, { query: { PageIndex, PageSize: REMOVED_A_PAGE }, signal }),
+  })
+
+/** Lessons of a course that can be put back. */
+export const removedLessonsQuery = (CourseId: string, PageIndex: number) =>
+  queryOptions({
+    queryKey: [DRAFTS, 'removed', CourseId, PageIndex],
+    queryFn: ({ signal }) =>
+      callEndpoint(listRemovedLessons, { query: { CourseId, PageIndex, PageSize: REMOVED_A_PAGE }, signal }),
+  })
+
 /** Whom a course is open to. */
 export const openedQuery = (courseId: string) =>
   queryOptions({
@@ -92,6 +110,8 @@ export const openedQuery = (courseId: string) =>
     queryFn: ({ signal }) => callEndpoint(listCourseOrganisations, { query: { CourseId: courseId }, signal }),
     staleTime: 0,
   })
+
+export const REMOVED_A_PAGE = 10
 
 /** What changes courses; lists of them are asked for anew. */
 export function useCourseMutation<Variables, Result>(

@@ -1,4 +1,11 @@
-import { type BodyOf, createCourse, deleteCourse, listMyCreatedCourses, restoreCourse } from '@shijie/contract'
+import {
+  type BodyOf,
+  createCourse,
+  deleteCourse,
+  listDeletedCourses,
+  listMyCreatedCourses,
+  restoreCourse,
+} from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -34,7 +41,9 @@ const course = {
 
 function open(Items = [course]) {
   signInAs('8000')
-  const server = startFakeServer().answer(listMyCreatedCourses, { Items, TotalCount: Items.length })
+  const server = startFakeServer()
+    .answer(listMyCreatedCourses, { Items, TotalCount: Items.length })
+    .answer(listDeletedCourses, { Items: [], TotalCount: 0 })
   const onMade = vi.fn()
   return { server, onMade, ...renderApp(<MadeCourses onMade={onMade} />) }
 }

@@ -13,11 +13,12 @@ import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { COURSES_A_PAGE, madeCoursesQuery, useDeleteCourse, useRestoreCourse } from '../queries.ts'
+import { COURSES_A_PAGE, deletedCoursesQuery, madeCoursesQuery, useDeleteCourse, useRestoreCourse } from '../queries.ts'
 import { CoursePackageActs } from './course-package-acts.tsx'
 import styles from './made-courses.module.css'
 import { NewCourseDialog } from './new-course-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
+import { PutBackList } from './put-back-list.tsx'
 
 type MadeCourse = DataOf<typeof listMyCreatedCourses>['Items'][number]
 
@@ -74,6 +75,8 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
   /** What was deleted last, so that one press puts it back. */
   const [removed, setRemoved] = useState<MadeCourse>()
   const query = useQuery(madeCoursesQuery(page))
+  const [deletedPage, setDeletedPage] = useState(1)
+  const deleted = useQuery(deletedCoursesQuery(deletedPage))
   const remove = useDeleteCourse()
   const restore = useRestoreCourse()
   const confirmRemove = (course: MadeCourse) =>
@@ -87,8 +90,8 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
         onError: (error) => showToast('error', sentenceOf(error)),
       },
     )
-  const putBack = (course: MadeCourse) =>
-    restore.mutate(course.CourseId, {
+  const putBack = (courseId: string) =>
+    restore.mutate(courseId, {
       onSuccess: () => {
         setRemoved(undefined)
         showToast('success', texts.restored)
@@ -116,7 +119,7 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
       {removed && (
         <p className={styles.removed} role="status">
           <span>{texts.removed(removed.CourseName)}</span>
-          <Button size={28} isBusy={restore.isPending} onClick={() => putBack(removed)}>
+          <Button size={28} isBusy={restore.isPending} onClick={() => putBack(removed.CourseId)}>
             {texts.putBack}
           </Button>
         </p>
@@ -150,6 +153,19 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
         pageCount={Math.ceil(TotalCount / COURSES_A_PAGE)}
         length={PAGER_LENGTH}
         onSelect={setPage}
+      />
+      <PutBackList
+        title={texts.deletedCourses}
+        items={(deleted.data?.Items ?? []).map(({ CourseId, CourseName, DeleteTime }) => ({
+          id: CourseId,
+          name: CourseName,
+          time: DeleteTime,
+        }))}
+        total={deleted.data?.TotalCount ?? 0}
+        page={deletedPage}
+        onPage={setDeletedPage}
+        isBusy={restore.isPending}
+        onPutBack={putBack}
       />
       {isCreating && <NewCourseDialog onMade={onMade} onClose={() => setIsCreating(false)} />}
       {isImporting && (

@@ -1,5 +1,6 @@
 import { createCourse, type LessonRowKind } from '@shijie/contract'
 import { checkBody, useForm } from '../../../lib/form.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -17,6 +18,8 @@ interface NewCourse {
   Category: 1 | 2
   outline: string
 }
+
+const EMPTY: NewCourse = { CourseName: '', CourseIntro: '', Category: 2, outline: '' }
 
 const bodyOf = ({ outline, ...course }: NewCourse) => {
   const Outline = readOutline(outline)
@@ -68,13 +71,18 @@ interface NewCourseDialogProps {
 export function NewCourseDialog({ onMade, onClose }: NewCourseDialogProps) {
   const add = useAddCourse()
   const create = useCreateCourse()
+  // Minutes of typing: Esc, or a page that is left by mistake, takes nothing of it away.
+  const kept = useKept('course.new', EMPTY)
   const { form, field, values, errors, change, isBusy } = useForm<NewCourse>({
-    initial: { CourseName: '', CourseIntro: '', Category: 2, outline: '' },
+    initial: EMPTY,
+    draft: kept.draft,
     check,
     submit: async (typed) => {
       const body = bodyOf(typed)
       const made = 'Outline' in body ? create.mutateAsync(body) : add.mutateAsync(body)
-      onMade((await made).CourseId)
+      const { CourseId } = await made
+      kept.forget()
+      onMade(CourseId)
       return undefined
     },
   })

@@ -7,7 +7,9 @@ import {
   listDrafts,
   listLessonVersions,
   listOrganisations,
+  listRemovedLessons,
   publishLessons,
+  restoreLesson,
 } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -32,7 +34,11 @@ const rowOf = (number: number, Title: string, State: DraftRow['State'], LearnerC
   LearnerCount,
 })
 
-function open(Items: DraftRow[], Faults: DataOf<typeof publishLessons>['Faults'] = []) {
+function open(
+  Items: DraftRow[],
+  Faults: DataOf<typeof publishLessons>['Faults'] = [],
+  removed: DataOf<typeof listRemovedLessons>['Items'] = [],
+) {
   signInAs('8000')
   const server = startFakeServer()
     .answer(getCourse, {
@@ -56,6 +62,7 @@ function open(Items: DraftRow[], Faults: DataOf<typeof publishLessons>['Faults']
     })
     .answer(listDrafts, { Items, TotalCount: Items.length })
     .answer(listLessonVersions, { Items: [], TotalCount: 0 })
+    .answer(listRemovedLessons, { Items: removed, TotalCount: removed.length })
     .answer(listCourseOrganisations, { Items: [], TotalCount: 0, IsPublic: 0 })
     .answer(publishLessons, ({ body }) => ({
       Faults: Faults.filter(({ CourseHourId }) => {
@@ -125,6 +132,20 @@ describe('what is to be published', () => {
     expect(await screen.findByText(texts.notOpenYet)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: texts.open }))
     expect(screen.getByRole('dialog', { name: texts.openTitle('声音与图像') })).toBeTruthy()
+  })
+
+  it('[R047][O917][O905] brings a lesson back that was taken out, long after the press', async () => {
+    const lesson = {
+      CourseHourId: idOf(4),
+      Title: '旧的一节',
+      Kind: 'page' as const,
+      RemoveTime: '2026-11-20 08:00:00',
+    }
+    const { user, server } = open([rowOf(1, '第一节', 'published')], [], [lesson])
+    server.answer(restoreLesson, {})
+    await user.click(await screen.findByText(texts.removedCount(texts.removedLessons, 1)))
+    await user.click(screen.getByRole('button', { name: texts.putBackOf('旧的一节') }))
+    await waitFor(() => expect(server.callsOf(restoreLesson)[0]?.body).toEqual({ CourseHourId: idOf(4) }))
   })
 
   it('[R047][E030] is refused as a whole with the sentence of the server', async () => {

@@ -17,9 +17,17 @@ import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { courseInMakingQuery, draftsQuery, trialQuery, usePublishLessons, useRestoreLesson } from '../queries.ts'
+import {
+  courseInMakingQuery,
+  draftsQuery,
+  removedLessonsQuery,
+  trialQuery,
+  usePublishLessons,
+  useRestoreLesson,
+} from '../queries.ts'
 import { OpenNotice } from './open-notice.tsx'
 import styles from './publish-list.module.css'
+import { PutBackList } from './put-back-list.tsx'
 import { VersionLine } from './version-line.tsx'
 
 const FILTERS = {
@@ -159,6 +167,8 @@ export function PublishList({ courseId }: { courseId: string }) {
   const publish = usePublishLessons()
   const restore = useRestoreLesson()
   const [filter, setFilter] = useState<Filter>()
+  const [removedPage, setRemovedPage] = useState(1)
+  const removed = useQuery(removedLessonsQuery(courseId, removedPage))
   /** What somebody ticked or unticked; all others are ticked when learners can see them as they are. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const whole = useQuery({ ...trialQuery(courseId, []), enabled: drafts.data?.Items.some(isUnpublished) ?? false })
@@ -263,6 +273,19 @@ export function PublishList({ courseId }: { courseId: string }) {
             />
           )}
           <p className={styles.note}>{texts.keptNote}</p>
+          <PutBackList
+            title={texts.removedLessons}
+            items={(removed.data?.Items ?? []).map(({ CourseHourId, Title, RemoveTime }) => ({
+              id: CourseHourId,
+              name: Title,
+              time: RemoveTime,
+            }))}
+            total={removed.data?.TotalCount ?? 0}
+            page={removedPage}
+            onPage={setRemovedPage}
+            isBusy={restore.isPending}
+            onPutBack={putBack}
+          />
         </section>
         {chosen && (
           <VersionLine key={chosen.CourseHourId} row={chosen} onPutBack={() => putBack(chosen.CourseHourId)} />
