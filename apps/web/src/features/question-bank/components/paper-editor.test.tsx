@@ -1,0 +1,104 @@
+import { type BodyOf, getPaper, listBankQuestions, savePaper, type WrittenQuestion } from '@shijie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { paperTexts as texts } from '../../../texts/paper.ts'
+import { PaperEditor } from './paper-editor.tsx'
+
+const LESSON = '01a1fddc-2944-720f-b1e0-f11aa7682a01'
+
+const question = (Stem: string): WrittenQuestion => ({
+  Kind: 'truefalse',
+  Stem,
+  PictureFileId: '',
+  Score: 5,
+  Explanation: '',
+  KeepOrder: 0,
+  Options: [
+    { Content: '对', IsRight: 1, Feedback: '' },
+    { Content: '错', IsRight: 0, Feedback: '' },
+  ],
+  Blanks: [],
+  Reference: '',
+})
+
+const paperOf = (...stems: string[]) => ({
+  ExamId: '01a1fddc-2944-720f-b1e0-f11aa7682e01',
+  CourseHourId: LESSON,
+  ExamName: '单元检测',
+  Mode: 'exercise' as const,
+  TimeLimit: 0,
+  AttemptLimit: 0,
+  OpenTime: '',
+  CloseTime: '',
+  ShuffleQuestions: 0 as const,
+  ShuffleOptions: 0 as const,
+  Reveal: 'handIn' as const,
+  Counts: 'best' as const,
+  Questions: stems.map(question),
+})
+
+function open(stems: string[] | undefined) {
+  signInAs('8000')
+  const server = startFakeServer().answer(savePaper, { ExamId: '01a1fddc-2944-720f-b1e0-f11aa7682e02' })
+  if (stems) server.answer(getPaper, paperOf(...stems))
+  else server.refuse(getPaper, 'NotFound', '内容不存在')
+  const kept = (number: number, stem: string) => ({
+    QuestionId: `01a1fddc-2944-720f-b1e0-f11aa7682f0${number}`,
+    Topic: '',
+    Question: question(stem),
+    UpdateTime: '2026-11-20 08:00:00',
+  })
+  server.answer(listBankQuestions, { Items: [kept(1, '声音是波'), kept(2, '光也是波')], TotalCount: 2 })
+  const saved = () => server.callsOf(savePaper).map(({ body }) => body as BodyOf<typeof savePaper>)
+  return { saved, ...renderApp(<PaperEditor lessonId={LESSON} title="单元检测" />) }
+}
+
+const stemsOf = (paper: BodyOf<typeof savePaper> | undefined) => paper?.Questions.map(({ Stem }) => Stem)
+
+describe('the paper of an exercise', () => {
+  it('[E041][R045] begins with questions of the bank, under the name of its lesson', async () => {
+    const { user, saved } = open(undefined)
+    await screen.findByText(texts.none)
+    await user.click(screen.getByRole('button', { name: texts.fromBank }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(await dialog.findByRole('checkbox', { name: texts.wholePage }))
+    await user.click(dialog.getByRole('button', { name: texts.add(2) }))
+    await waitFor(() => expect(saved()).toHaveLength(1))
+    expect(saved()[0]).toMatchObject({ CourseHourId: LESSON, ExamName: '单元检测' })
+    expect(stemsOf(saved()[0])).toEqual(['声音是波', '光也是波'])
+  })
+
+  it('[E041][O174] changes what is in force: order, scores, what is in it, and goes with the number that was read', async () => {
+    const { user, saved } = open(['甲', '乙', '丙'])
+    await user.click(await screen.findByRole('button', { name: texts.down(1) }))
+    await waitFor(() => expect(stemsOf(saved()[0])).toEqual(['乙', '甲', '丙']))
+    expect(saved()[0]?.ExamId).toBe(paperOf().ExamId)
+    await user.click(await screen.findByRole('button', { name: texts.remove(3) }))
+    await waitFor(() => expect(stemsOf(saved()[1])).toEqual(['甲', '乙']))
+    const score = screen.getByRole('textbox', { name: texts.scoreOf(1) })
+    await user.clear(score)
+    await user.type(score, '八{Enter}')
+    expect(saved()).toHaveLength(2)
+    await user.clear(score)
+    await user.type(score, '8{Enter}')
+    await waitFor(() => expect(saved()[2]?.Questions[0]?.Score).toBe(8))
+  })
+
+  it('[E041] is an exam with its time when its settings say so; what is wrong stands at its box', async () => {
+    const { user, saved } = open(['甲'])
+    await user.click(await screen.findByRole('button', { name: texts.settings }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: texts.modeHints.exam }))
+    const minutes = dialog.getByLabelText(texts.minutes)
+    await user.type(minutes, '很久')
+    await user.click(dialog.getByRole('button', { name: texts.save }))
+    expect(document.activeElement).toBe(minutes)
+    expect(saved()).toHaveLength(0)
+    await user.clear(minutes)
+    await user.type(minutes, '40')
+    await user.click(dialog.getByRole('button', { name: texts.save }))
+    await waitFor(() => expect(saved()[0]).toMatchObject({ Mode: 'exam', TimeLimit: 40, AttemptLimit: 1 }))
+  })
+})
