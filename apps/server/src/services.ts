@@ -36,6 +36,6 @@ export interface Services {
   trainer: Trainer
   recentTrouble: RecentTrouble
   /** Who else may read a file than its owner: whoever may open a lesson that shows it. */
-  opensLessonWith: (db: Db, caller: Caller, file: FileRow) => Promise<boolean>
+  opensLessonWith: (needs: Pick<Services, 'db' | 'clock'>, caller: Caller, file: FileRow) => Promise<boolean>
   log: FastifyBaseLogger
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { examMessages as messages } from './sentences/exam-messages.ts'
-import { flagField, idField, objectField, requiredText, textField } from './wire/fields.ts'
+import { flagField, idField, momentOrNone, objectField, requiredText, textField } from './wire/fields.ts'
 
 /** What a paper is made of: the same shape on the wire (PostSchoolExam, GetPaper) and in the content that is shipped. */
 
@@ -110,15 +110,7 @@ export const examQuestion = questionFields.superRefine((question, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 
-const WIRE_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
-/** A moment in Shanghai, or empty for none. */
-const moment = z
-  .string(messages.timeFormat)
-  .refine(
-    (value) => value === '' || (WIRE_TIME.test(value) && !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+08:00`))),
-    messages.timeFormat,
-  )
-  .default('')
+const moment = momentOrNone(messages.timeFormat).default('')
 
 export const paperFields = {
   ExamName: requiredText('试卷名称', 100),

@@ -1,4 +1,4 @@
-import type { LessonKind, QuestionKind } from '@shijie/contract'
+import type { Completion, LessonKind, QuestionKind } from '@shijie/contract'
 import type { Generated } from 'kysely'
 import type {
   Day,
@@ -99,6 +99,14 @@ export interface Lessons {
   is_try_see: Generated<number>
   /** Beside the course: left out of progress and marks. */
   is_extra: Generated<boolean>
+  opens_at: OptionalMoment
+  /** Learners complete this one first. */
+  opens_after_id: Optional<string>
+  completed_by: Generated<Completion>
+  /** What the best attempt has to reach, where `completed_by` is `score`. */
+  pass_percent: Generated<number>
+  /** How much it counts in its part of the mark. */
+  weight: Generated<number>
   file_id: Optional<string>
   subtitle_file_id: Optional<string>
   folder_id: Optional<string>

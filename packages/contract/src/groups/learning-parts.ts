@@ -21,3 +21,25 @@ export type LessonKind = (typeof LESSON_KINDS)[number]
 /** Kind of a row of the tree: `container`, or that of a leaf. */
 export const lessonRowKind = z.enum(['container', ...LESSON_KINDS])
 export type LessonRowKind = z.output<typeof lessonRowKind>
+
+/** When a lesson is complete: by the rule of its kind, when it was opened, or when the best attempt reaches a score. */
+export const COMPLETIONS = ['kind', 'opened', 'score'] as const
+export type Completion = (typeof COMPLETIONS)[number]
+
+/** What may complete a lesson of a kind: what is worked on is never complete by being opened. */
+export function completionsOf(kind: LessonRowKind): readonly Completion[] {
+  if (kind === 'exercise') return ['kind', 'score']
+  return kind === 'container' || kind === 'training' ? ['kind'] : ['kind', 'opened']
+}
+
+/** The part of a course's mark to which a lesson counts. */
+export const MARK_PARTS = {
+  page: 'lesson',
+  video: 'lesson',
+  pdf: 'lesson',
+  images: 'lesson',
+  document: 'lesson',
+  web: 'lesson',
+  exercise: 'exercise',
+  training: 'training',
+} as const satisfies Record<LessonKind, string>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bitField, idField, listOf, pagingQuery, textField } from '../wire/fields.ts'
+import { bitField, idField, listOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
-import { LinkTypes, lessonId, lessonRowKind } from './learning-parts.ts'
+import { COMPLETIONS, LinkTypes, lessonId, lessonRowKind } from './learning-parts.ts'
 
 /** N004, with what cards and tree rows show. */
 export const lessonRow = z.object({
@@ -43,6 +43,14 @@ export const lessonRow = z.object({
   Percent: z.int(),
   /** 1 when the caller may open it now. */
   IsOpen: bitField,
+  /** When it opens for the caller; empty where no day is to come. */
+  OpensTime: timeField,
+  /** What the caller completes first; empty where it waits for nothing. */
+  WaitsForTitle: z.string(),
+  /** When it is complete. */
+  CompletedBy: z.enum(COMPLETIONS),
+  /** What the best attempt has to reach, where CompletedBy is `score`. */
+  PassPercent: z.int(),
   /** 1 when its content changed since the caller studied it last. */
   IsRenewed: bitField,
   Sort: z.int(),
@@ -119,6 +127,8 @@ export const getLessonByGuid = defineEndpoint({
     /** Address of its viewer; empty when it has nothing to show. */
     NextAddr: z.string(),
     NextIsOpen: bitField,
+    /** Why it is closed, and until when; empty where it opens or something else is missing. */
+    NextClosed: z.string(),
   }),
   errors: ['NotFound'],
 })

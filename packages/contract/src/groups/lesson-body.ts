@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LESSON_PAGES_MAX, NAME_MAX } from '../constants.ts'
-import { flagField, idField, idOrNone, isStorable, requiredText, textField } from '../wire/fields.ts'
-import { lessonRowKind } from './learning-parts.ts'
+import { flagField, idField, idOrNone, isStorable, momentOrNone, requiredText, textField } from '../wire/fields.ts'
+import { COMPLETIONS, type Completion, completionsOf, lessonRowKind } from './learning-parts.ts'
 
 /** What a teacher writes of a lesson: the same shape in the draft, in what learners see, and in every version that was. */
 
@@ -106,6 +106,24 @@ export const lessonBody = z.strictObject(
     HomeworkMinutes: z.int('课后分钟数 HomeworkMinutes 应为整数').min(0).max(6000, '课后分钟数太大').default(0),
     /** 1: beside the course, left out of progress and marks. */
     IsExtra: flagField('选学 IsExtra').default(0),
+    /** Closed for learners before this moment; empty: no day is set. */
+    OpensAt: momentOrNone('开放时间 OpensAt 应写成 2026-09-01 08:00:00').default(''),
+    /** Closed for a learner who has not completed this lesson of the same course; with OpensAt both must be so. */
+    OpensAfterId: idOrNone('先学的小节 OpensAfterId').default(''),
+    /** When it is complete; one that does not fit the kind counts as `kind`. */
+    CompletedBy: z.enum(COMPLETIONS, '学完规则 CompletedBy 不正确').default('kind'),
+    /** With `score`: what the best attempt has to reach. */
+    PassPercent: z
+      .int('达标得分率 PassPercent 应为整数')
+      .min(1, '达标得分率 PassPercent 应为 1–100')
+      .max(100, '达标得分率 PassPercent 应为 1–100')
+      .default(60),
+    /** How much it counts in its part of the mark, beside the others there. */
+    Weight: z
+      .int('比重 Weight 应为整数')
+      .min(0, '比重 Weight 应为 0–100')
+      .max(100, '比重 Weight 应为 0–100')
+      .default(1),
     FileId: idOrNone('文件 FileId').default(''),
     SubtitleFileId: idOrNone('字幕 SubtitleFileId').default(''),
     FolderId: idOrNone('文件夹 FolderId').default(''),
@@ -123,6 +141,10 @@ export const lessonBody = z.strictObject(
   '小节内容 Body 不正确',
 )
 export type LessonBody = z.output<typeof lessonBody>
+
+/** When a lesson is complete: what its teacher chose, where the kind knows it. */
+export const completionOf = ({ Kind, CompletedBy }: Pick<LessonBody, 'Kind' | 'CompletedBy'>): Completion =>
+  completionsOf(Kind).includes(CompletedBy) ? CompletedBy : 'kind'
 
 /** What learners would call another content: they are told that it was renewed. */
 export const CONTENT_FIELDS: ReadonlySet<string> = new Set<keyof LessonBody>([

@@ -25,6 +25,12 @@ export const draftRow = z.object({
   Sort: z.int(),
   State: draftState,
   Minutes: z.int(),
+  /** When it opens, to come or over; empty for no day. */
+  OpensTime: timeField,
+  /** The lesson that learners complete first; empty for none. */
+  OpensAfterId: z.string(),
+  /** How much it counts in its part of the mark; 0 beside the course. */
+  Weight: z.int(),
   /** Counts the changes; a change names the one that it was made from. */
   Revision: z.int(),
   ChangeTime: timeField,
@@ -167,6 +173,8 @@ export const publishedChange = z.object({
   Fields: z.array(z.string()),
   /** Who has begun it, and reads 内容已更新, or does not see it any more. */
   LearnerCount: z.int(),
+  /** Titles of lessons that wait for this one, which leaves: they wait no longer. */
+  FreedTitles: z.array(z.string()),
 })
 export type PublishedChange = z.output<typeof publishedChange>
 

@@ -12,6 +12,13 @@ export const authoringMessages = {
   fileUnknown: '找不到这个文件，请先上传到“我的文件”',
   trainingUnknown: '找不到这个实训，请重新选择',
   nothingToShow: (title: string) => `“${title}”还没有内容，学生打开会是空的。请先放入内容，或先不发布这一节`,
+  opensAfterItself: '不能要求先学完这一节自己，请换一节',
+  opensAfterUnknown: '要先学完的那一节不在这门课里，或者已经移走，请换一节',
+  opensAfterChapter: '只能要求先学完一节课，不能是章节',
+  opensInCircle: (titles: readonly string[]) =>
+    `${titles.map((title) => `“${title}”`).join('要先学完')}，绕成了一圈，谁也打不开。请换一节`,
+  opensAfterDraft: (title: string, first: string) => `“${title}”要先学完“${first}”，“${first}”还是草稿，请一起发布`,
+  chapterHasNoOpening: '章节没有开放时间，请在里面的小节上设置',
   parentIsDraft: (title: string) => `“${title}”所在的章节还是草稿，请一起发布`,
   outlineSkipsLevel: (line: number, title: string) => `第 ${line} 行“${title}”缩进太深，上面少了一级章节`,
   outlineInLeaf: (line: number, title: string, parent: string) =>
@@ -43,6 +50,7 @@ export const authoringMessages = {
   leftFile: '这里的文件没有随课程包来，请重新选择',
   leftFolder: '图片文件夹没有随课程包来，请重新选择',
   leftTraining: '实训没有随课程包来，请重新选择',
+  leftOpening: '要先学完的那一节没有带上，这一节会一直开放',
   leftLink: (title: string) => `链接“${title}”指向的内容不随课程来，没有带上`,
   folderUnnamed: '图页',
   leftPicture: '题目里的图片没有带上',

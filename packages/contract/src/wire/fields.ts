@@ -124,3 +124,14 @@ export const personName = requiredText('姓名', NAME_MAX, '请输入姓名')
 
 /** Times on the wire: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, or empty. */
 export const timeField = z.string()
+
+const WIRE_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+/** A moment in Shanghai that somebody writes, or empty for none; `sentence` says how it is written. */
+export const momentOrNone = (sentence: string) =>
+  z
+    .string(sentence)
+    .refine(
+      (value) =>
+        value === '' || (WIRE_TIME.test(value) && !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+08:00`))),
+      sentence,
+    )

@@ -1,4 +1,4 @@
-import type { LessonKind } from '@shijie/contract'
+import { MARK_PARTS } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
@@ -33,34 +33,23 @@ export interface AchievementFilter {
 const WEIGHT = (part: keyof Weights) =>
   sql`coalesce(${sql.ref(`f.${part}_weight`)}, ${sql.ref(`w.${part}_weight`)}, ${USUAL_WEIGHTS[part]}::smallint)::int as ${sql.ref(`${part}_weight`)}`
 
-/** To which part of the mark a lesson counts. */
-const PART_OF_KIND: Readonly<Record<LessonKind, keyof Weights>> = {
-  page: 'lesson',
-  video: 'lesson',
-  pdf: 'lesson',
-  images: 'lesson',
-  document: 'lesson',
-  web: 'lesson',
-  exercise: 'exercise',
-  training: 'training',
-}
-
 const counts = (part: keyof Weights) => {
-  const kinds = Object.entries(PART_OF_KIND).flatMap(([kind, its]) => (its === part ? [kind] : []))
+  const kinds = Object.entries(MARK_PARTS).flatMap(([kind, its]) => (its === part ? [kind] : []))
   return sql`l.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
 }
+
+/** The mean of a part by the weights of its lessons; null where nothing in it counts. */
+const mean = (part: keyof Weights, percent: RawBuilder<unknown>) =>
+  sql`(sum(l.weight * ${percent}) filter (where ${counts(part)}))::numeric
+    / nullif(sum(l.weight) filter (where ${counts(part)}), 0)`
 
 /** Shares of finished lessons and the mean of the best results; the course itself says which parts exist. */
 const LIVE = sql`
   select
-    case when count(*) filter (where ${counts('lesson')}) > 0 then
-      floor(100.0 * count(r.completed_at) filter (where ${counts('lesson')})
-        / count(*) filter (where ${counts('lesson')}))::int end as lesson,
-    case when count(*) filter (where ${counts('exercise')}) > 0 then
-      round(avg(coalesce(r.score_percent, 0)) filter (where ${counts('exercise')}))::int end as exercise,
-    case when count(*) filter (where ${counts('training')}) > 0 then
-      round(avg(case when r.completed_at is null then 0 else coalesce(r.score_percent, 100) end)
-        filter (where ${counts('training')}))::int end as training
+    floor(${mean('lesson', sql`(case when r.completed_at is null then 0 else 100 end)`)})::int as lesson,
+    round(${mean('exercise', sql`coalesce(r.score_percent, 0)`)})::int as exercise,
+    round(${mean('training', sql`(case when r.completed_at is null then 0 else coalesce(r.score_percent, 100) end)`)})::int
+      as training
   from lessons l left join study_records r on r.lesson_id = l.id and r.user_id = page.user_id
   where l.course_id = page.course_id and l.link_type = 2 and not l.is_extra and l.deleted_at is null`
 

@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../services.ts'
 import { checkBody } from './check-body.ts'
+import { checkOpening } from './check-opening.ts'
 import { checkPlace, placeLessons } from './place-lessons.ts'
 import { lockCourse } from './policy.ts'
 import { seedDrafts } from './seed-drafts.ts'
@@ -37,6 +38,7 @@ export async function addLesson(
   await checkPlace(tx, place, [])
   await checkBody(tx, caller, Body)
   const id = newId()
+  await checkOpening(tx, { courseId: CourseId, lessonId: id }, Body)
   await tx
     .insertInto('lesson_drafts')
     .values({

@@ -10,6 +10,7 @@ import { conflict, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { checkBody } from './check-body.ts'
+import { checkOpening } from './check-opening.ts'
 import { findRevision, getDraftRow } from './draft-repository.ts'
 import { keepRevisions } from './place-lessons.ts'
 import { lockCourseOf } from './policy.ts'
@@ -43,6 +44,7 @@ export async function changeLesson(
       return { Revision: draft.revision, Body: body, Clashes, IsMerged: bitOf(Revision < draft.revision) }
     }
     await checkBody(tx, caller, body, draft.body)
+    await checkOpening(tx, { courseId: course.id, lessonId: CourseHourId }, body, draft.body)
     const next = draft.revision + 1
     await tx
       .updateTable('lesson_drafts')

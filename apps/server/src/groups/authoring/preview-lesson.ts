@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { Caller, Reader } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
+import { shanghaiMoment } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { listFolderPages } from '../file/index.ts'
 import { presentBlocks, refuseLesson } from '../learning/index.ts'
@@ -35,15 +36,31 @@ function readerAs(caller: Caller, as: PreviewReader): Reader {
   return { ...caller, userId: '', userType: UserTypes.student, isActive: as === 'learner', hasOpenAccess: false }
 }
 
-function refusalOf(caller: Caller, as: PreviewReader, { IsTrySee, Kind }: LessonBody): string {
+/** The lesson that a draft waits for: somebody who begins has not completed it. */
+async function waitsForOf(db: Db, courseId: string, { OpensAfterId }: LessonBody): Promise<string | null> {
+  if (OpensAfterId === '') return null
+  const { rows } = await sql<{ title: string }>`
+    select body ->> 'Title' as title from lesson_drafts
+    where id = ${OpensAfterId} and course_id = ${courseId} and removed_at is null`.execute(db)
+  return rows[0]?.title ?? null
+}
+
+function refusalOf(
+  caller: Caller,
+  as: PreviewReader,
+  { IsTrySee, Kind, OpensAt }: LessonBody,
+  { waitsFor, now }: { waitsFor: string | null; now: Date },
+): string {
   const facts = {
     teacherIds: [caller.userId],
     schoolId: caller.schoolId,
     isTrySee: IsTrySee,
     isJoined: true,
     kind: Kind,
+    opensAt: OpensAt ? shanghaiMoment(OpensAt) : null,
+    waitsFor,
   }
-  return refuseLesson(readerAs(caller, as), facts)?.message ?? ''
+  return refuseLesson(readerAs(caller, as), facts, now)?.message ?? ''
 }
 
 async function presentContent(needs: Needs, caller: Caller, body: LessonBody) {
@@ -89,7 +106,8 @@ export async function previewLesson(
   reader: PreviewReader,
 ): Promise<Preview> {
   const { CourseId, Body } = await getDraft(needs.db, caller, lessonId)
-  const Refusal = refusalOf(caller, reader, Body)
+  const waitsFor = await waitsForOf(needs.db, CourseId, Body)
+  const Refusal = refusalOf(caller, reader, Body, { waitsFor, now: needs.clock.now() })
   return {
     CourseHourId: lessonId,
     CourseId,

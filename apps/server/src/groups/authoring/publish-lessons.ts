@@ -16,6 +16,8 @@ import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { indexCourses } from '../course/index.ts'
+import { completeByNewRule } from '../learning/index.ts'
+import { faultsOfOpenings, type SeenWaiting } from './check-opening.ts'
 import { lockCourse } from './policy.ts'
 import { PUBLISHED_BODY, seedDrafts } from './seed-drafts.ts'
 import { forLearners, renumberCourse, writeLesson } from './write-lessons.ts'
@@ -117,6 +119,30 @@ function faultOfNode(node: Node, nodes: ReadonlyMap<string, Node>, chosen: Reado
   return undefined
 }
 
+/** Whether learners see a lesson once these are published. */
+const isSeenThen = (node: Node, chosen: ReadonlySet<string>): boolean =>
+  chosen.has(node.id) ? !node.isLeaving : node.isSeen
+
+/** What learners must not wait for once these are published, by lesson. */
+function faultsOfWaiting(nodes: ReadonlyMap<string, Node>, chosen: ReadonlySet<string>): Map<string, string> {
+  const seen = new Map<string, SeenWaiting>()
+  const drafts = new Map<string, string>()
+  for (const node of nodes.values()) {
+    const isNew = chosen.has(node.id)
+    const body = isNew ? node.body : (node.seenBody ?? node.body)
+    if (isSeenThen(node, chosen)) seen.set(node.id, { title: body.Title, afterId: body.OpensAfterId, isNew })
+    else if (!node.isLeaving) drafts.set(node.id, node.body.Title)
+  }
+  return faultsOfOpenings(seen, drafts)
+}
+
+/** Lessons that wait for this one; it leaves, and they wait no longer. */
+const freedBy = (node: Node, nodes: ReadonlyMap<string, Node>, chosen: ReadonlySet<string>): string[] =>
+  [...nodes.values()].flatMap((other) => {
+    const body = chosen.has(other.id) ? other.body : other.seenBody
+    return isSeenThen(other, chosen) && body?.OpensAfterId === node.id ? [body.Title] : []
+  })
+
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
 /** What only teachers see is no change for learners. */
@@ -126,7 +152,7 @@ function fieldsOf({ body, seenBody }: Node): string[] {
   return (Object.keys(shown) as (keyof LessonBody)[]).filter((field) => !isSame(shown[field], seenBody[field]))
 }
 
-function changeOf(node: Node): PublishedChange {
+function changeOf(node: Node, nodes: ReadonlyMap<string, Node>, chosen: ReadonlySet<string>): PublishedChange {
   const { id, body, isLeaving, isSeen, learnerCount } = node
   const fields = fieldsOf(node)
   const changed = fields.length > 0 || node.parentId === node.seenParentId ? 'change' : 'move'
@@ -138,6 +164,7 @@ function changeOf(node: Node): PublishedChange {
     Act,
     Fields: Act === 'change' ? fields : [],
     LearnerCount: learnerCount,
+    FreedTitles: isLeaving ? freedBy(node, nodes, chosen) : [],
   }
 }
 
@@ -186,11 +213,13 @@ export async function publishLessons(
     const nodes = await readNodes(tx, CourseId)
     const chosen = byDepth(chooseNodes(nodes, CourseHourIds), nodes)
     const ids = chosen.map(({ id }) => id)
+    const goes = new Set(ids)
+    const waiting = faultsOfWaiting(nodes, goes)
     const Faults = chosen.flatMap((node) => {
-      const Sentence = faultOfNode(node, nodes, new Set(ids))
+      const Sentence = faultOfNode(node, nodes, goes) ?? waiting.get(node.id)
       return Sentence ? [{ CourseHourId: node.id, Title: node.body.Title, Sentence }] : []
     })
-    const told = chosen.map(changeOf)
+    const told = chosen.map((node) => changeOf(node, nodes, goes))
     if (IsTrial === 1 || chosen.length === 0) return { Changes: told, Faults }
     if (Faults[0]) throw conflict(Faults[0].Sentence)
     const now = clock.now()
@@ -199,6 +228,7 @@ export async function publishLessons(
       await writeLesson(tx, { ...node, courseId: CourseId, isRenewed }, now)
       if (!node.isLeaving) await keepVersion(tx, node, caller.userId, now)
     }
+    await completeByNewRule(tx, ids, now)
     await settleDrafts(tx, ids)
     const parents = new Set(chosen.flatMap(({ parentId, seenParentId }) => [parentId, seenParentId]))
     await renumberCourse(tx, CourseId, [...parents])

@@ -1,5 +1,6 @@
-import { type LessonBody, LinkTypes } from '@shijie/contract'
+import { completionOf, type LessonBody, LinkTypes } from '@shijie/contract'
 import { sql } from 'kysely'
+import { shanghaiMoment } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
 
 /** How a leaf is learned, as the filter of micro-lessons names it. */
@@ -13,6 +14,7 @@ function modeOf(kind: LessonBody['Kind']): string {
 /** A lesson without what is for teachers only. */
 export const forLearners = (body: LessonBody): LessonBody => ({
   ...body,
+  CompletedBy: completionOf(body),
   PageCount: body.Kind === 'page' ? body.Blocks.length : body.PageCount,
   Blocks: body.Blocks.map((block) => ({ ...block, TeacherText: '' })),
   TeacherText: '',
@@ -26,6 +28,11 @@ const columnsOf = (body: LessonBody) => ({
   description: body.Description,
   topic: body.Topic,
   is_try_see: body.IsTrySee,
+  opens_at: body.OpensAt ? shanghaiMoment(body.OpensAt) : null,
+  opens_after_id: body.OpensAfterId || null,
+  completed_by: body.CompletedBy,
+  pass_percent: body.PassPercent,
+  weight: body.Weight,
   minutes: body.Minutes,
   homework_minutes: body.HomeworkMinutes,
   is_extra: body.IsExtra === 1,

@@ -25,11 +25,11 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** The paper of an exercise that the caller may open. */
 export async function getOpenPaper(
-  needs: Pick<Needs, 'db'>,
+  needs: Pick<Needs, 'db' | 'clock'>,
   caller: Caller,
   lessonId: string,
 ): Promise<{ lesson: LessonForCaller; paper: PaperRow }> {
-  const lesson = await getOpenLesson(needs.db, caller, lessonId)
+  const lesson = await getOpenLesson(needs, caller, lessonId)
   const paper = lesson.kind === 'exercise' ? await findPaperOfLesson(needs.db, lessonId) : undefined
   if (!paper) throw new AppError('NotFound', { message: messages.noData })
   return { lesson, paper }

@@ -30,7 +30,7 @@ export async function getReadableFile(
   if (caller.userId === null || file.owner_id === caller.userId) return file
   const isAdmin = caller.userType === UserTypes.platformAdmin
   if (isSigned && !(isAdmin && file.purpose === 'own')) return file
-  if (await needs.opensLessonWith(needs.db, caller, file)) return file
+  if (await needs.opensLessonWith(needs, caller, file)) return file
   if (!isAdmin) throw notFound()
   if (file.owner_id) await noteReading(needs, caller, file)
   return file

@@ -44,7 +44,7 @@ export async function answerSelfCheck(
   { CourseHourId, BlockId, ChoiceIds }: BodyOf<typeof answerEndpoint>,
 ): Promise<DataOf<typeof answerEndpoint>> {
   const { db, clock } = needs
-  const lesson = await getOpenLesson(db, caller, CourseHourId)
+  const lesson = await getOpenLesson(needs, caller, CourseHourId)
   const check = selfChecksOf(await readBlocks(db, lesson.id)).find((block) => block.BlockId === BlockId)
   const known = new Set(check?.Choices.map(({ ChoiceId }) => ChoiceId))
   // Taken out of the page meanwhile: there is no such question any more.

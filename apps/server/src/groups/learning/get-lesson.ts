@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { hasContent } from './has-content.ts'
-import { refuseLesson } from './policy.ts'
+import { refuseEarly, refuseLesson } from './policy.ts'
 import { factsOf, presentLesson } from './presenter.ts'
 import { findLesson, findNeighbours, type LessonForCaller, listAncestorTitles, listChildren } from './repository.ts'
 import { viewerAddress } from './viewer-address.ts'
@@ -21,10 +21,26 @@ export async function getVisibleLesson(db: Db, caller: Reader, lessonId: string)
   return lesson
 }
 
-/** A leaf with content that the caller may open now; else the reason. */
-export async function getOpenLesson(db: Db, caller: Reader, lessonId: string): Promise<LessonForCaller> {
+/** A visible lesson that is not closed for now, whatever else it asks of the caller. */
+export async function getLessonInTime(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Reader,
+  lessonId: string,
+): Promise<LessonForCaller> {
   const lesson = await getVisibleLesson(db, caller, lessonId)
-  const refusal = refuseLesson(caller, factsOf(lesson))
+  const refusal = refuseEarly(caller, factsOf(lesson), clock.now())
+  if (refusal) throw refusal
+  return lesson
+}
+
+/** A leaf with content that the caller may open now; else the reason. */
+export async function getOpenLesson(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Reader,
+  lessonId: string,
+): Promise<LessonForCaller> {
+  const lesson = await getVisibleLesson(db, caller, lessonId)
+  const refusal = refuseLesson(caller, factsOf(lesson), clock.now())
   if (refusal) throw refusal
   if (!hasContent(lesson)) throw new AppError('NotFound', { message: messages.noData })
   return lesson
@@ -45,8 +61,16 @@ export async function getLessonInCourse(
 ): Promise<DataOf<typeof getLessonByGuid>> {
   const { db } = needs
   const lesson = await getVisibleLesson(db, caller, lessonId)
-  const [titles, { previous, next }] = await Promise.all([listAncestorTitles(db, lesson), findNeighbours(db, lesson)])
-  const isNextOpen = next && !refuseLesson(caller, { ...factsOf(lesson), isTrySee: next.is_try_see, kind: next.kind })
+  const [titles, { previous, next }] = await Promise.all([
+    listAncestorTitles(db, lesson),
+    findNeighbours(db, caller.userId, lesson),
+  ])
+  const now = needs.clock.now()
+  const facts = factsOf(lesson)
+  const nextOpening = { opensAt: next?.opens_at ?? null, waitsFor: next?.waits_for ?? null }
+  const isNextOpen =
+    next && !refuseLesson(caller, { ...facts, ...nextOpening, isTrySee: next.is_try_see, kind: next.kind }, now)
+  const closed = next && refuseEarly(caller, { ...facts, ...nextOpening }, now)
   return {
     ...presentLesson(needs, lesson, caller),
     PathTitles: [lesson.course_name, ...titles],
@@ -64,5 +88,6 @@ export async function getLessonInCourse(
         })
       : '',
     NextIsOpen: bitOf(isNextOpen ?? false),
+    NextClosed: closed?.message ?? '',
   }
 }

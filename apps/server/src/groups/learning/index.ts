@@ -1,5 +1,12 @@
+export { completeByNewRule } from './completion.ts'
 export { exportSelfChecks } from './export-self-checks.ts'
-export { getLessonInCourse, getOpenLesson, getVisibleLesson, type LessonForCaller } from './get-lesson.ts'
+export {
+  getLessonInCourse,
+  getLessonInTime,
+  getOpenLesson,
+  getVisibleLesson,
+  type LessonForCaller,
+} from './get-lesson.ts'
 export { keepScore } from './keep-score.ts'
 export { presentBlocks } from './open-page.ts'
 export { opensLessonWith } from './opens-lesson-with.ts'

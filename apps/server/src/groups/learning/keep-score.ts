@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../services.ts'
+import { OWN_RULE } from './completion.ts'
 import { ensureRecord } from './record-repository.ts'
 
 interface Handed {
@@ -14,7 +15,10 @@ interface Handed {
 
 const best = (percent: number) => sql<number>`greatest(score_percent, ${Math.round(percent)}::smallint)`
 
-/** An exercise was handed in, or graded: its lesson is finished, and the best result so far counts. */
+/**
+ * An exercise was handed in, or graded: the best result so far counts, and its lesson is finished, where that is enough
+ * for what its teacher asks.
+ */
 export async function keepScore(
   tx: Db,
   { percent, replacesEarlier = false, ...key }: Handed,
@@ -24,11 +28,13 @@ export async function keepScore(
   await tx
     .updateTable('study_records')
     .set({
-      completed_at: sql`coalesce(completed_at, ${now})`,
       studied_at: now,
       ...(percent === undefined ? {} : { score_percent: replacesEarlier ? Math.round(percent) : best(percent) }),
     })
     .where('user_id', '=', key.userId)
     .where('lesson_id', '=', key.lessonId)
     .execute()
+  await sql`update study_records r set completed_at = ${now} from lessons l
+    where r.user_id = ${key.userId} and r.lesson_id = ${key.lessonId} and l.id = r.lesson_id
+      and r.completed_at is null and coalesce(${OWN_RULE}, true)`.execute(tx)
 }

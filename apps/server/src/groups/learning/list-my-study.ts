@@ -27,15 +27,18 @@ function segmentPercent({ leaf_count, done_count, studied_share }: Segment): num
 }
 
 /** The viewer of the lesson to go on with, when the caller may open it; else the catalogue is the place to go. */
-function continueAddress(caller: Caller, course: StudiedCourse): string {
+function continueAddress(caller: Caller, course: StudiedCourse, now: Date): string {
   const { continue_id: lessonId, continue_kind: kind } = course
   if (!lessonId || !kind) return ''
   const facts = {
     ...courseFacts(course),
     isJoined: true,
     kind,
+    isTrySee: course.continue_is_try_see ?? 0,
+    opensAt: course.continue_opens_at,
+    waitsFor: course.continue_waits_for,
   }
-  if (refuseLesson(caller, { ...facts, isTrySee: course.continue_is_try_see ?? 0 })) return ''
+  if (refuseLesson(caller, facts, now)) return ''
   const hasContent = course.continue_has_content ?? false
   const trainingId = course.continue_training_id
   return viewerAddress({ lessonId, kind, hasContent, trainingId })
@@ -55,14 +58,14 @@ export async function listMyStudy(
   const now = clock.now()
   const week = weekDays(now)
   const lastWeek = weekDays(now, 1)
-  const courses = await listStudiedCourses(db, caller, category, page)
+  const courses = await listStudiedCourses(db, caller, category, page, now)
   const [segments, recent, watched, totals] = await Promise.all([
     listSegments(
       db,
       userId,
       courses.rows.map((course) => course.id),
     ),
-    listRecords(db, { userId, courseId: undefined }, RECENT),
+    listRecords(db, { userId, courseId: undefined, openAt: now }, RECENT),
     listDays(db, userId, [...week, ...lastWeek]),
     getTotals(db, userId),
   ])
@@ -72,7 +75,7 @@ export async function listMyStudy(
       ...presentCourse(course, caller),
       Segments: segments.filter((segment) => segment.course_id === course.id).map(segmentPercent),
       ContinueTitle: course.continue_title ?? '',
-      ContinueAddr: continueAddress(caller, course),
+      ContinueAddr: continueAddress(caller, course, now),
       LastStudyTime: wireTime(course.last_study),
     })),
     TotalCount: courses.total,

@@ -99,7 +99,7 @@ export function presentBlocks(
 /** O908: the blocks of a page for this caller; reading begins with this call. */
 export async function openPage(needs: Needs, caller: Reader, lessonId: string): Promise<DataOf<typeof getLessonPage>> {
   const { db } = needs
-  const lesson = await getOpenLesson(db, caller, lessonId)
+  const lesson = await getOpenLesson(needs, caller, lessonId)
   if (lesson.kind !== 'page') throw new AppError('NotFound', { message: messages.noData })
   await startRecord(needs, caller, lesson)
   const [blocks, answers] = await Promise.all([

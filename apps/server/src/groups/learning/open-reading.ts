@@ -59,7 +59,7 @@ export async function getViewerUrl(
   caller: Reader,
   lessonId: string,
 ): Promise<DataOf<typeof getLessonUrl>> {
-  const lesson = await getOpenLesson(needs.db, caller, lessonId)
+  const lesson = await getOpenLesson(needs, caller, lessonId)
   // A video begins with GetVodUrl and an exercise with its first attempt.
   if (lesson.page_count > 0) await startRecord(needs, caller, lesson)
   return {
@@ -80,7 +80,7 @@ export async function openFolder(
   lessonId: string,
   page: Page,
 ): Promise<DataOf<typeof getFolderUrl>> {
-  const lesson = await getOpenLesson(needs.db, caller, lessonId)
+  const lesson = await getOpenLesson(needs, caller, lessonId)
   if (lesson.kind !== 'images' || lesson.folder_id === null) {
     throw new AppError('NotFound', { message: messages.noData })
   }

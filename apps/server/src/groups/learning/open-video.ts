@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>
  */
 export async function openVideo(needs: Needs, caller: Reader, lessonId: string): Promise<DataOf<typeof getVodUrl>> {
   const { db, clock, config } = needs
-  const lesson = await getOpenLesson(db, caller, lessonId)
+  const lesson = await getOpenLesson(needs, caller, lessonId)
   if (lesson.kind !== 'video') throw new AppError('NotFound', { message: messages.noData })
   const now = clock.now()
   await startRecord(needs, caller, lesson)

@@ -2,7 +2,7 @@ import { reachesUserType, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { FileRow } from '../../db/tables.ts'
 import type { Caller } from '../../platform/caller.ts'
-import type { Db } from '../../services.ts'
+import type { Db, Services } from '../../services.ts'
 import { courseFacts, maySeeLearners, TEACHER_IDS } from '../course/index.ts'
 import { getOpenLesson } from './get-lesson.ts'
 
@@ -34,7 +34,11 @@ async function makesLessonWith(db: Db, caller: Caller, { id, folder_id }: FileRo
 }
 
 /** Lets the caller into some lesson that shows this file, or makes one that does. */
-export async function opensLessonWith(db: Db, caller: Caller, file: FileRow): Promise<boolean> {
+export async function opensLessonWith(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  file: FileRow,
+): Promise<boolean> {
   const lessons = await db
     .selectFrom('lessons')
     .select('id')
@@ -50,7 +54,7 @@ export async function opensLessonWith(db: Db, caller: Caller, file: FileRow): Pr
     .limit(10)
     .execute()
   for (const { id } of lessons) {
-    const isOpen = await getOpenLesson(db, caller, id).then(
+    const isOpen = await getOpenLesson({ db, clock }, caller, id).then(
       () => true,
       () => false,
     )

@@ -3,15 +3,18 @@ import type { Reader } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { courseFacts, percentOf } from '../course/index.ts'
+import { courseFacts, entersByRight, percentOf } from '../course/index.ts'
 import { hasContent } from './has-content.ts'
-import { refuseLesson } from './policy.ts'
+import { dayToCome } from './opening.ts'
+import { type LessonFacts, refuseLesson } from './policy.ts'
 import type { RecordRow } from './record-repository.ts'
 import type { LessonForCaller } from './repository.ts'
 import { viewerAddress } from './viewer-address.ts'
 
-export const factsOf = (lesson: LessonForCaller) => ({
+export const factsOf = (lesson: LessonForCaller): LessonFacts => ({
   ...courseFacts(lesson),
+  opensAt: lesson.opens_at,
+  waitsFor: lesson.waits_for,
   isTrySee: lesson.is_try_see,
   isJoined: lesson.selection_id !== null,
   kind: lesson.kind,
@@ -36,7 +39,10 @@ const fileUrlOf = ({ config, clock }: Signing, lesson: LessonForCaller, caller: 
   isOpen && lesson.file_id ? signMediaAddress(config.secret, caller, lesson.file_id, clock.now()) : ''
 
 export function presentLessonRow(signing: Signing, lesson: LessonForCaller, caller: Reader): LessonRow {
-  const isOpen = lesson.link_type === 2 && !refuseLesson(caller, factsOf(lesson))
+  const now = signing.clock.now()
+  const facts = factsOf(lesson)
+  const isOpen = lesson.link_type === 2 && !refuseLesson(caller, facts, now)
+  const waits = !entersByRight(caller, facts)
   return {
     CourseHourId: lesson.id,
     CourseId: lesson.course_id,
@@ -67,6 +73,10 @@ export function presentLessonRow(signing: Signing, lesson: LessonForCaller, call
     DoneCount: lesson.done_count,
     Percent: lessonPercent(lesson),
     IsOpen: bitOf(isOpen),
+    OpensTime: waits ? wireTime(dayToCome(facts, now)) : '',
+    WaitsForTitle: (waits && lesson.waits_for) || '',
+    CompletedBy: lesson.completed_by,
+    PassPercent: lesson.pass_percent,
     IsRenewed: bitOf(lesson.is_renewed),
     Sort: lesson.sort,
   }

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 import { HAS_CONTENT } from './has-content.ts'
+import { isClosed } from './opening.ts'
 
 /** Half-open intervals: milliseconds of a video, or pages of a lesson that is read. */
 export type Interval = readonly [from: number, to: number]
@@ -65,6 +66,17 @@ export async function markSeen(db: Db, { userId, lessonId }: RecordKey, now: Dat
   await sql`update study_records r set studied_at = ${now} from lessons l
     where r.user_id = ${userId} and r.lesson_id = ${lessonId} and l.id = r.lesson_id
       and l.renewed_at > r.studied_at`.execute(db)
+}
+
+/** Completes a lesson for which opening is enough. */
+export async function completeOpened(db: Db, { userId, lessonId }: RecordKey, now: Date): Promise<void> {
+  await db
+    .updateTable('study_records')
+    .set({ completed_at: now })
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .where('completed_at', 'is', null)
+    .execute()
 }
 
 /** Locks the record and says what it would become with these intervals. */
@@ -156,18 +168,27 @@ const RECORD_COLUMNS = sql`r.id, r.lesson_id, r.course_id, l.training_id, c.name
 export interface RecordFilter {
   userId: string
   courseId: string | undefined
+  /** Only of lessons that are not closed for this learner then. */
+  openAt?: Date
 }
 
 /** Study records of one learner, the latest first. Records of deleted lessons stay readable. */
-export async function listRecords(db: Db, { userId, courseId }: RecordFilter, page: Page): Promise<Listed<RecordRow>> {
-  const where: RawBuilder<unknown> = sql`r.user_id = ${userId} ${courseId ? sql`and r.course_id = ${courseId}` : sql``}`
+export async function listRecords(
+  db: Db,
+  { userId, courseId, openAt }: RecordFilter,
+  page: Page,
+): Promise<Listed<RecordRow>> {
+  const where: RawBuilder<unknown> = sql`r.user_id = ${userId} ${courseId ? sql`and r.course_id = ${courseId}` : sql``}
+    ${openAt ? sql`and not ${isClosed('l', userId, openAt)}` : sql``}`
   const { rows } = await sql<RecordRow>`
     select ${RECORD_COLUMNS}, count(*) over ()::int as total ${RECORDS} where ${where}
     order by r.studied_at desc, r.id limit ${page.size} offset ${offsetOf(page)}`.execute(db)
   return listed(rows, page, async () => {
     const counted = await sql<{
       count: number
-    }>`select count(*)::int as count from study_records r where ${where}`.execute(db)
+    }>`select count(*)::int as count from study_records r join lessons l on l.id = r.lesson_id where ${where}`.execute(
+      db,
+    )
     return counted.rows[0]?.count ?? 0
   })
 }

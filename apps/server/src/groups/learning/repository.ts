@@ -1,9 +1,10 @@
-import type { LessonRowKind } from '@shijie/contract'
+import type { Completion, LessonRowKind } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 import { minutesOf, TEACHER_IDS, visibleTo } from '../course/index.ts'
+import { waitsFor } from './opening.ts'
 
 /** A lesson as one caller sees it: with their record, and a container with the sum of its leaves. */
 export interface LessonForCaller {
@@ -22,6 +23,11 @@ export interface LessonForCaller {
   link_type: 1 | 2
   kind: LessonRowKind
   is_try_see: number
+  opens_at: Date | null
+  /** Title of the lesson that the caller has to complete first. */
+  waits_for: string | null
+  completed_by: Completion
+  pass_percent: number
   file_id: string | null
   subtitle_file_id: string | null
   folder_id: string | null
@@ -50,11 +56,12 @@ export interface LessonForCaller {
 
 const LESSON_COLUMNS = sql`l.id, l.course_id, l.parent_id, l.ancestors, l.title, l.description, l.topic, l.icon_url,
   l.link_type, l.kind, l.is_try_see, l.file_id, l.subtitle_file_id, l.folder_id, l.training_id, l.page_count, l.sort, l.leaf_order,
-  l.renewed_at, l.total`
+  l.renewed_at, l.opens_at, l.completed_by, l.pass_percent, l.total`
 
 /** The page is cut first; records and sums are looked up for its rows only. */
 const forCaller = (userId: string | null) => sql`
   select ${LESSON_COLUMNS}, c.name as course_name, ${TEACHER_IDS} as teacher_ids, c.school_id,
+    ${waitsFor('l', userId)} as waits_for,
     case when l.link_type = 2 then l.duration_ms else coalesce(leaves.duration_ms, 0) end::int as duration_ms,
     case when l.link_type = 2 then 1 else coalesce(leaves.leaf_count, 0) end::int as leaf_count,
     case when l.link_type = 2 then (r.completed_at is not null)::int else coalesce(leaves.done_count, 0) end::int as done_count,
@@ -139,13 +146,14 @@ export async function listAncestorTitles(db: Db, lesson: LessonForCaller): Promi
 }
 
 /** The leaves before and after a leaf in the order of its course. */
-export async function findNeighbours(db: Db, lesson: LessonForCaller) {
+export async function findNeighbours(db: Db, userId: string | null, lesson: LessonForCaller) {
   const leaves = db
     .selectFrom('lessons')
     .leftJoin('exam_papers', (join) =>
       join.onRef('exam_papers.lesson_id', '=', 'lessons.id').on('exam_papers.superseded_at', 'is', null),
     )
     .select(['lessons.id', 'title', 'kind', 'is_try_see', 'file_id', 'folder_id', 'training_id', 'page_count'])
+    .select(['lessons.opens_at', waitsFor('lessons', userId).as('waits_for')])
     .select(({ fn, lit }) => fn.coalesce('question_count', lit(0)).as('question_count'))
     .where('course_id', '=', lesson.course_id)
     .where('link_type', '=', 2)

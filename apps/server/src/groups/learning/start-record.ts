@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/caller.ts'
 import { momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { ensureRecord, markSeen, restartClock } from './record-repository.ts'
+import { completeOpened, ensureRecord, markSeen, restartClock } from './record-repository.ts'
 import type { LessonForCaller } from './repository.ts'
 import { SITTING } from './sitting.ts'
 
@@ -12,7 +12,7 @@ import { SITTING } from './sitting.ts'
 export async function startRecord(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Reader,
-  lesson: Pick<LessonForCaller, 'id' | 'course_id'>,
+  lesson: Pick<LessonForCaller, 'id' | 'course_id' | 'completed_by'>,
 ): Promise<void> {
   if (caller.userId === null) return
   const now = clock.now()
@@ -20,4 +20,5 @@ export async function startRecord(
   await ensureRecord(db, key, now)
   await restartClock(db, key, momentBefore(now, SITTING), now)
   await markSeen(db, key, now)
+  if (lesson.completed_by === 'opened') await completeOpened(db, key, now)
 }

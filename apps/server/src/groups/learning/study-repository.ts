@@ -6,23 +6,27 @@ import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.
 import type { Db } from '../../services.ts'
 import { type CourseForCaller, courseMinutes, minutesLeft, TEACHER_IDS } from '../course/index.ts'
 import { HAS_CONTENT } from './has-content.ts'
+import { isClosed, waitsFor } from './opening.ts'
 
 export interface StudiedCourse extends CourseForCaller {
   last_study: Date | null
   continue_id: string | null
   continue_title: string | null
   continue_is_try_see: number | null
+  continue_opens_at: Date | null
+  continue_waits_for: string | null
   continue_kind: LessonRowKind | null
   continue_has_content: boolean | null
   continue_training_id: string | null
 }
 
-/** Joined courses, the one studied last first, each with the lesson to go on with. */
+/** Joined courses, the one studied last first, each with the lesson to go on with: one that is closed only where no other is left. */
 export async function listStudiedCourses(
   db: Db,
   { userId }: Caller,
   category: number | undefined,
   page: Page,
+  now: Date,
 ): Promise<Listed<StudiedCourse>> {
   const from = sql`from course_selections s join courses c on c.id = s.course_id
     where s.user_id = ${userId} and s.left_at is null and c.deleted_at is null
@@ -40,18 +44,22 @@ export async function listStudiedCourses(
         where r.course_id = p.id and r.user_id = ${userId} and ${isCounted('r.lesson_id')}) as done_count,
       coalesce(recent.id, first.id) as continue_id, coalesce(recent.title, first.title) as continue_title,
       coalesce(recent.is_try_see, first.is_try_see) as continue_is_try_see,
+      case when recent.id is null then first.opens_at end as continue_opens_at,
+      case when recent.id is null then first.waits_for end as continue_waits_for,
       coalesce(recent.kind, first.kind) as continue_kind, coalesce(recent.has_content, first.has_content) as continue_has_content,
       case when recent.id is null then first.training_id else recent.training_id end as continue_training_id
     from page p join users u on u.id = p.owner_id
     left join lateral (
       select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT}, l.training_id from study_records r join lessons l on l.id = r.lesson_id
       where r.user_id = ${userId} and r.course_id = p.id and r.completed_at is null and not l.is_extra and l.deleted_at is null
+        and not ${isClosed('l', userId, now)}
       order by r.studied_at desc limit 1) recent on true
     left join lateral (
-      select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT}, l.training_id from lessons l
+      select l.id, l.title, l.kind, l.is_try_see, l.opens_at, ${waitsFor('l', userId)} as waits_for, ${HAS_CONTENT}, l.training_id
+      from lessons l
       left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
       where l.course_id = p.id and l.link_type = 2 and not l.is_extra and l.deleted_at is null
-      order by r.completed_at is not null, l.leaf_order limit 1) first on true
+      order by r.completed_at is not null, ${isClosed('l', userId, now)}, l.leaf_order limit 1) first on true
     order by p.last_study desc nulls last, p.joined_at desc, p.id`.execute(db)
   return listed(rows, page, async () => {
     const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)

@@ -63,7 +63,7 @@ export async function takeReport(
   caller: Caller,
   report: Report,
 ): Promise<Progress> {
-  const lesson = await getOpenLesson(db, caller, report.CourseHourId)
+  const lesson = await getOpenLesson({ db, clock }, caller, report.CourseHourId)
   const now = clock.now()
   const key = { userId: caller.userId, lessonId: lesson.id, courseId: lesson.course_id }
   const measure = measureOf(lesson)

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../platform/app-error.ts'
 import type { Caller, Reader } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
 import type { Db, Services } from '../../services.ts'
-import { getVisibleLesson } from '../learning/index.ts'
+import { getLessonInTime } from '../learning/index.ts'
 import { managedUsers } from '../school/index.ts'
 import { areClassmates } from './policy.ts'
 import { presentHandIn, presentTraining } from './presenter.ts'
@@ -75,9 +75,15 @@ export function signResultAddress(secret: string, caller: Caller, handInId: stri
 
 const NO_LESSON = { CourseHourId: '', CourseHourTitle: '', CourseName: '' }
 
-async function lessonOf(db: Db, caller: Caller, trainingId: string, lessonId: string | undefined) {
+/** The lesson that leads here: who comes by it waits until it opens. */
+async function lessonOf(
+  needs: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  trainingId: string,
+  lessonId: string | undefined,
+) {
   if (!lessonId) return NO_LESSON
-  const lesson = await getVisibleLesson(db, caller, lessonId)
+  const lesson = await getLessonInTime(needs, caller, lessonId)
   if (lesson.training_id !== trainingId) throw notFound()
   return { CourseHourId: lesson.id, CourseHourTitle: lesson.title, CourseName: lesson.course_name }
 }
@@ -89,7 +95,7 @@ export async function getTraining(
   query: { TrainId: string; CourseHourId?: string | undefined; FollowTrainId?: string | undefined },
 ): Promise<DataOf<typeof getEndpoint>> {
   const training = await getVisibleTraining(db, caller, query.TrainId)
-  const lesson = await lessonOf(db, caller, training.id, query.CourseHourId)
+  const lesson = await lessonOf({ db, clock }, caller, training.id, query.CourseHourId)
   const followed = query.FollowTrainId ? await getFollowedCopy(db, caller, training, query.FollowTrainId) : undefined
   const copy = await findCopy(db, training.id, caller.userId)
   const handIns = copy ? await listHandInsOfCopy(db, copy.id) : []

@@ -23,14 +23,14 @@ export function AppVideoRoute() {
     const retry = () => void Promise.all([lesson.refetch(), vod.refetch()])
     return <LessonProblem error={error} onRetry={retry} isRetrying={vod.isFetching} />
   }
-  const { NextAddr } = lesson.data
+  const { NextAddr, NextClosed } = lesson.data
   return (
     <AppVideoViewer
       key={lessonId}
       lesson={lesson.data}
       vod={vod.data}
       preferences={preferences.data}
-      onNext={NextAddr === '' ? undefined : () => void navigate(NextAddr)}
+      onNext={NextAddr === '' || NextClosed !== '' ? undefined : () => void navigate(NextAddr)}
     />
   )
 }

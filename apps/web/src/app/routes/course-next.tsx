@@ -1,9 +1,13 @@
 import type { CourseItem, LessonRow } from '@shijie/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { minutesOf } from '../../features/learning/components/lesson-kind.ts'
+import { useMemo } from 'react'
+import { minutesOf, ruleOf } from '../../features/learning/components/lesson-kind.ts'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
+import { useRefetchOnFocus } from '../../features/learning/components/use-refetch-on-focus.ts'
+import { isClosed } from '../../features/learning/judge-lesson.ts'
 import { type NextTask, nextTask } from '../../features/learning/next-task.ts'
 import { levelQuery, tasksQuery } from '../../features/learning/queries.ts'
+import { whyClosed } from '../../features/learning/why-closed.ts'
 import { linkTo } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { lengthOfMinutes } from '../../lib/format.ts'
@@ -49,10 +53,18 @@ function Joined({ course, next, number }: { course: CourseItem; next: NextTask; 
       <span>{kicker}</span>
       <b>{next.lesson.CourseHourTitle}</b>
       <span>{placeOf(next.lesson, number)}</span>
-      <Button size={52} kind={next.progress === 'all' ? 'plain' : 'primary'} onClick={() => open(next.lesson)}>
-        <Icon name="play" />
-        {action}
-      </Button>
+      {ruleOf(next.lesson) && <span>{ruleOf(next.lesson)}</span>}
+      {/* All that is left is closed: it says until when. */}
+      {isClosed(next.lesson) ? (
+        <p>
+          <Icon name="lock" size={16} /> {whyClosed(next.lesson)}
+        </p>
+      ) : (
+        <Button size={52} kind={next.progress === 'all' ? 'plain' : 'primary'} onClick={() => open(next.lesson)}>
+          <Icon name="play" />
+          {action}
+        </Button>
+      )}
       {course.MinutesLeft > 0 && <p>{texts.left(lengthOfMinutes(course.MinutesLeft))}</p>}
     </>
   )
@@ -115,6 +127,9 @@ function ForVisitors({ course }: { course: CourseItem }) {
 export function CourseNext({ course }: { course: CourseItem }) {
   const account = useAccount()
   const { next, number, isPending } = useNextTask(course.CourseId)
+  const { CourseId } = course
+  // Lessons run in windows of their own: what was completed there may have opened the next one.
+  useRefetchOnFocus(useMemo(() => ['lessons', CourseId], [CourseId]))
   if (!account) return <ForVisitors course={course} />
   if (course.IsOwn === 1) {
     return (

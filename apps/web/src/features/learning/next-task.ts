@@ -1,5 +1,5 @@
 import type { AccountInfo, LessonRow } from '@shijie/contract'
-import { judgeLesson } from './judge-lesson.ts'
+import { isClosed, judgeLesson } from './judge-lesson.ts'
 
 export interface NextTask {
   lesson: LessonRow
@@ -22,7 +22,7 @@ export function nextTask(
   if (left.length === 0) return { lesson: first, progress: 'all' }
   const isBegun = ({ Percent }: LessonRow) => Percent > 0
   // Before joining nothing opens; the question is what will.
-  const opens = (task: LessonRow) => ['open', 'join'].includes(judgeLesson(task, account))
+  const opens = (task: LessonRow) => !isClosed(task) && ['open', 'join'].includes(judgeLesson(task, account))
   const lesson = left.find((task) => isBegun(task) && opens(task)) ?? left.find(opens) ?? left[0] ?? first
   return { lesson, progress: withContent.some(isBegun) ? 'some' : 'none' }
 }

@@ -4,6 +4,7 @@ import {
   getLessonUrl,
   getStudyStatistics,
   getVodUrl,
+  type LessonRow,
   listAllLessons,
   listChildLessons,
   listLessons,
@@ -14,11 +15,17 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callEndpoint } from '../../lib/api-client.ts'
 import { nextPageIndex } from '../../lib/paging.ts'
+import { isClosed } from './judge-lesson.ts'
 
 const LEVEL_PAGE = 100
 const MICRO_PAGE = 12
 const RECORD_PAGE = 12
 const COURSES_A_PAGE = 50
+
+const CLOSED_FOR_NOW = 30_000
+const NEXT_CLOSED = 10_000
+/** Asked again while something is closed: it opens without anybody loading the page anew. */
+const whileClosed = (lessons: readonly LessonRow[]) => (lessons.some(isClosed) ? CLOSED_FOR_NOW : false)
 
 /** One level of a course's tree: the first, or the children of a container. */
 export const levelQuery = (courseId: string, parentId: string | undefined) =>
@@ -32,6 +39,7 @@ export const levelQuery = (courseId: string, parentId: string | undefined) =>
     },
     initialPageParam: 1,
     getNextPageParam: nextPageIndex,
+    refetchInterval: ({ state }) => whileClosed(state.data?.pages.flatMap(({ Items }) => Items) ?? []),
   })
 
 /** All tasks of a course in the order in which they are learned. */
@@ -40,6 +48,7 @@ export const tasksQuery = (courseId: string) =>
     queryKey: ['lessons', courseId, 'tasks'],
     queryFn: ({ signal }) =>
       callEndpoint(listAllLessons, { query: { CourseId: courseId, PageIndex: 1, PageSize: LEVEL_PAGE }, signal }),
+    refetchInterval: ({ state }) => whileClosed(state.data?.Items ?? []),
   })
 
 export const microLessonsQuery = (mode: string) =>
@@ -55,6 +64,8 @@ export const lessonQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['lesson', lessonId],
     queryFn: ({ signal }) => callEndpoint(getLessonByGuid, { query: { guid: lessonId }, signal }),
+    // What comes next may wait for this one.
+    refetchInterval: ({ state }) => (state.data?.NextClosed ? NEXT_CLOSED : false),
   })
 
 /** Asked once by the viewer; a renewal is a call of its own, because the position must not jump. */

@@ -94,6 +94,10 @@ async function makeCourse() {
   await add({
     Title: '看图',
     Kind: 'page',
+    OpensAt: '2026-11-30 08:00:00',
+    OpensAfterId: exerciseId,
+    CompletedBy: 'opened',
+    Weight: 3,
     Blocks: [
       { ...block(), Kind: 'text', Text: '看一看', TeacherText: '停一分钟' },
       { ...block(), Kind: 'picture', FileId: picture.id, Alt: '波形' },
@@ -154,6 +158,8 @@ describe('a course as one package', () => {
     const [first, second] = [textsOf(zip), textsOf(again)]
     const authorless = (rows: { Author: string }[]) => rows.map((row) => ({ ...row, Author: '' }))
     expect(second.Lessons).toEqual(first.Lessons)
+    const settings = { OpensAt: '2026-11-30 08:00:00', CompletedBy: 'opened', Weight: 3 }
+    expect(second.Lessons[4].Body).toMatchObject({ ...settings, OpensAfterId: second.Lessons[1].Name })
     expect(second.Folders).toEqual(first.Folders)
     expect(authorless(second.Files)).toEqual(authorless(first.Files))
     expect({ ...second.Course, Author: '' }).toEqual({ ...first.Course, Author: '' })
@@ -362,13 +368,17 @@ describe('a copy of a course', () => {
     expect(copied.Data).toMatchObject({ CourseName: '声音与图像（副本）', LessonCount: 4, LeftOut: [] })
     const [from, to] = [await bodiesOf(CourseId, teacher), await bodiesOf(copied.Data.CourseId, teacher)]
     const plain = (bodies: LessonBody[]) =>
-      bodies.map(({ Blocks, ...body }) => ({ ...body, Blocks: Blocks.map((block) => ({ ...block, TargetId: '' })) }))
+      bodies.map(({ Blocks, OpensAfterId, ...body }) => ({
+        ...body,
+        Blocks: Blocks.map((block) => ({ ...block, TargetId: '' })),
+      }))
     expect(plain(to)).toEqual(plain(from))
-    // A link inside of the course leads to the copy's own lesson.
+    // A link inside of the course leads to the copy's own lesson, and what waits for one waits for the copy's own.
     const rows = await rowsOf(copied.Data.CourseId, teacher)
     const exercise = rows.find(({ Kind }) => Kind === 'exercise')?.CourseHourId
     const link = to.flatMap(({ Blocks }) => Blocks).find((block) => block.Kind === 'link')
     expect(link).toMatchObject({ Target: 'lesson', TargetId: exercise })
+    expect(to.map(({ OpensAfterId }) => OpensAfterId)).toContain(exercise)
     expect(rows.every(({ State, LearnerCount }) => State === 'draft' && LearnerCount === 0)).toBe(true)
     await test.call(publishLessons, { token, body: { CourseId: copied.Data.CourseId } })
     const paper = await test.call(getPaper, { token, query: { CourseHourId: exercise ?? '' } })

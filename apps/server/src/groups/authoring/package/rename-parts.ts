@@ -43,6 +43,7 @@ const FIELDS = {
   SubtitleFileId: ['file', messages.leftFile],
   FolderId: ['folder', messages.leftFolder],
   TrainingId: ['training', messages.leftTraining],
+  OpensAfterId: ['lesson', messages.leftOpening],
 } as const
 
 /** A lesson with the ids of where it goes. What does not come along is left out, and told with its reason. */

@@ -1,10 +1,9 @@
-import { type DataOf, type getDraft, type LessonBody, lessonBody, lessonRowKind } from '@shijie/contract'
+import { type DataOf, type getDraft, type LessonBody, lessonBody } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { firstIssue } from '../../../lib/form.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -19,80 +18,8 @@ import { ClashCards } from './clash-cards.tsx'
 import { ClassAnswers } from './class-answers.tsx'
 import { LessonContent, type PaperPart } from './lesson-content.tsx'
 import styles from './lesson-panel.module.css'
+import { LessonSettings } from './lesson-settings.tsx'
 import { SaveNote } from './save-note.tsx'
-
-interface PartProps {
-  body: LessonBody
-  onChange: (parts: Partial<LessonBody>) => void
-}
-
-/** A lesson of another kind shows nothing of what the old one showed. */
-const EMPTY = {
-  FileId: '',
-  SubtitleFileId: '',
-  FolderId: '',
-  TrainingId: '',
-  DurationMs: 0,
-  PageCount: 0,
-  Blocks: [],
-}
-
-const asMinutes = (text: string): number => Math.min(6000, Number.parseInt(text, 10) || 0)
-
-function Settings({ body, onChange, isLearned }: PartProps & { isLearned: boolean }) {
-  return (
-    <aside className={styles.side}>
-      <div className={styles.settings}>
-        <label className={styles.select}>
-          {texts.kind}
-          <select
-            value={body.Kind}
-            disabled={isLearned || body.Kind === 'container'}
-            onChange={({ target }) => onChange({ Kind: target.value as LessonBody['Kind'], ...EMPTY })}
-          >
-            {lessonRowKind.options
-              .filter((kind) => kind !== 'container' || body.Kind === 'container')
-              .map((kind) => (
-                <option key={kind} value={kind}>
-                  {texts.kinds[kind]}
-                </option>
-              ))}
-          </select>
-        </label>
-        {isLearned && <small className="ui-ink-3">{texts.kindFixed}</small>}
-        {body.Kind !== 'container' && (
-          <>
-            <label className={styles.select}>
-              {texts.trySee}
-              <select value={body.IsTrySee} onChange={({ target }) => onChange({ IsTrySee: Number(target.value) })}>
-                {texts.trySees.map((words, value) => (
-                  <option key={words} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <TextField
-              label={texts.minutes}
-              inputMode="numeric"
-              value={body.Minutes ? String(body.Minutes) : ''}
-              onChange={(text) => onChange({ Minutes: asMinutes(text) })}
-            />
-            <TextField
-              label={texts.homeworkMinutes}
-              inputMode="numeric"
-              value={body.HomeworkMinutes ? String(body.HomeworkMinutes) : ''}
-              onChange={(text) => onChange({ HomeworkMinutes: asMinutes(text) })}
-            />
-            <Checkbox isChecked={body.IsExtra === 1} onChange={(isExtra) => onChange({ IsExtra: isExtra ? 1 : 0 })}>
-              {texts.isExtra}
-            </Checkbox>
-          </>
-        )}
-      </div>
-    </aside>
-  )
-}
 
 /** How safe the lesson is, and the way back. */
 function LessonHead({ sync, shown }: { sync: LessonSync; shown: LessonSnapshot }) {
@@ -172,7 +99,13 @@ function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps
           />
         </div>
       </div>
-      <Settings body={body} onChange={change} isLearned={isLearned} />
+      <LessonSettings
+        lessonId={draft.CourseHourId}
+        courseId={draft.CourseId}
+        body={body}
+        onChange={change}
+        isLearned={isLearned}
+      />
     </div>
   )
 }

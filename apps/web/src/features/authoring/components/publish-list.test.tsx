@@ -28,6 +28,9 @@ const rowOf = (number: number, Title: string, State: DraftRow['State'], LearnerC
   Sort: number,
   State,
   Minutes: 10,
+  OpensTime: '',
+  OpensAfterId: '',
+  Weight: 1,
   Revision: 2,
   ChangeTime: '2026-11-18 12:00:00',
   ChangerName: '陈思远',
@@ -77,6 +80,7 @@ function open(
           Act: 'change' as const,
           Fields: CourseHourId === idOf(1) ? ['Title', 'Blocks'] : [],
           LearnerCount: 7,
+          FreedTitles: [],
         })) ?? [],
     }))
   return { server, ...renderApp(<PublishList courseId={COURSE} />) }

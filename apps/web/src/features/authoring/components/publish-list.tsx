@@ -1,4 +1,4 @@
-import { CONTENT_FIELDS, type DataOf, type DraftRow, type publishLessons } from '@shijie/contract'
+import { CONTENT_FIELDS, type DataOf, type DraftRow, type PublishedChange, type publishLessons } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -125,6 +125,19 @@ function LessonTable({ courseId, rows, faults, marked, chosenId, onMark, onChoos
 
 const isContentNew = (fields: readonly string[]): boolean => fields.some((field) => CONTENT_FIELDS.has(field))
 
+/** Settings that change what a learner may do, whether or not anybody has begun. */
+const SETTINGS: ReadonlySet<string> = new Set([
+  'IsTrySee',
+  'OpensAt',
+  'OpensAfterId',
+  'CompletedBy',
+  'PassPercent',
+  'Weight',
+])
+
+const isTold = ({ LearnerCount, Fields, FreedTitles }: PublishedChange): boolean =>
+  LearnerCount > 0 || FreedTitles.length > 0 || Fields.some((field) => SETTINGS.has(field))
+
 /** What publishing the marked lessons would do, asked of the server before it is done. */
 function Effects({ courseId, marked }: { courseId: string; marked: readonly string[] }) {
   const query = useQuery({ ...trialQuery(courseId, marked), enabled: marked.length > 0 })
@@ -144,16 +157,19 @@ function Effects({ courseId, marked }: { courseId: string; marked: readonly stri
       </ul>
     )
   }
-  const touched = query.data?.Changes.filter(({ LearnerCount }) => LearnerCount > 0) ?? []
+  const touched = query.data?.Changes.filter(isTold) ?? []
   if (touched.length === 0) return null
   return (
     <ul className={styles.effects}>
-      {touched.map(({ CourseHourId, Title, Act, LearnerCount, Fields }) => (
+      {touched.map(({ CourseHourId, Title, Act, LearnerCount, Fields, FreedTitles }) => (
         <li key={CourseHourId}>
           <b>{Title}</b>
           {Act !== 'change' && <span>{texts.acts[Act]}</span>}
           {Act === 'change' && <span>{texts.changedParts(Fields)}</span>}
-          <span>{isContentNew(Fields) ? texts.effectRenewed(LearnerCount) : texts.effect(LearnerCount)}</span>
+          {FreedTitles.length > 0 && <span>{texts.freed(FreedTitles)}</span>}
+          {LearnerCount > 0 && (
+            <span>{isContentNew(Fields) ? texts.effectRenewed(LearnerCount) : texts.effect(LearnerCount)}</span>
+          )}
         </li>
       ))}
     </ul>

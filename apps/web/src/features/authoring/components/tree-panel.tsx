@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { buildTree, type DraftNode } from '../draft-tree.ts'
 import { useAddLesson, useMoveLessons, useRemoveLesson, useRestoreLesson } from '../queries.ts'
+import { OpeningMark } from './opening-mark.tsx'
 import styles from './tree-panel.module.css'
 
 const DeskTree = lazy(async () => ({ default: (await import('../../../ui/desk/desk-tree.tsx')).DeskTree }))
@@ -37,6 +38,7 @@ function line(node: object) {
       <span className={styles.title} title={row.Title}>
         {row.Title}
       </span>
+      <OpeningMark row={row} />
       <span className={styles.state}>{texts.states[row.State]}</span>
     </span>
   )

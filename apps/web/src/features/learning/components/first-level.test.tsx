@@ -34,6 +34,10 @@ const lesson = (number: number): Lesson => ({
   DoneCount: 0,
   Percent: 0,
   IsOpen: 1,
+  OpensTime: '',
+  WaitsForTitle: '',
+  CompletedBy: 'kind',
+  PassPercent: 60,
   IsRenewed: 0,
   Sort: number,
 })

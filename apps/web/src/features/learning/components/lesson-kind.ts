@@ -31,3 +31,9 @@ export function lengthOf({ Duration, PageCount, QuestionCount, Kind }: Length): 
   if (QuestionCount > 0) return texts.questions(QuestionCount)
   return PageCount > 0 && (Kind === 'pdf' || Kind === 'images') ? texts.pages(PageCount) : ''
 }
+
+/** When a leaf is complete, where its teacher chose it; empty where its kind says so. */
+export function ruleOf({ CompletedBy, PassPercent }: Pick<LessonRow, 'CompletedBy' | 'PassPercent'>): string {
+  if (CompletedBy === 'opened') return texts.completedByOpening
+  return CompletedBy === 'score' ? texts.completedByScore(PassPercent) : ''
+}

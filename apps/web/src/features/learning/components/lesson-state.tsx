@@ -4,6 +4,7 @@ import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { judgeLesson } from '../judge-lesson.ts'
+import { whyClosed } from '../why-closed.ts'
 import './lesson-state.css'
 
 /** How far a lesson or a container is, in a word or a small bar. */
@@ -26,6 +27,15 @@ export function LessonState({ lesson }: { lesson: LessonRow }) {
       </span>
     )
   }
+  const verdict = isContainer ? 'open' : judgeLesson(lesson, account)
+  if (verdict === 'closed') {
+    return (
+      <span className="lesson-state locked" title={whyClosed(lesson)}>
+        <Icon name="lock" size={16} />
+        <span>{lesson.OpensTime ? texts.opensOn(lesson.OpensTime) : texts.opensAfter(lesson.WaitsForTitle)}</span>
+      </span>
+    )
+  }
   if (lesson.Percent > 0) {
     return (
       <span className="lesson-state">
@@ -36,7 +46,6 @@ export function LessonState({ lesson }: { lesson: LessonRow }) {
   }
   // A visitor has begun nothing.
   if (isContainer && !account) return null
-  const verdict = isContainer ? 'open' : judgeLesson(lesson, account)
   if (verdict === 'openAccess' || verdict === 'activate') {
     return (
       <span className="lesson-state locked">

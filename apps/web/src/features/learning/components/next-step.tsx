@@ -23,6 +23,20 @@ export function NextStep({ lesson, onNext }: NextStepProps) {
       </Link>
     )
   }
+  if (lesson.NextClosed !== '') {
+    return (
+      <div className="next-step" data-state="closed" role="status">
+        <span className="next-kind">
+          <Icon name="lock" />
+        </span>
+        <span className="grow">
+          <small>{texts.nextClosed}</small>
+          <b>{lesson.NextTitle}</b>
+          <small>{lesson.NextClosed}</small>
+        </span>
+      </div>
+    )
+  }
   return (
     <button type="button" className="next-step" onClick={onNext}>
       <span className="next-kind">

@@ -3,7 +3,7 @@ import { chineseNumber } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
-import { kindIcon, lengthOf, minutesOf } from './lesson-kind.ts'
+import { kindIcon, lengthOf, minutesOf, ruleOf } from './lesson-kind.ts'
 import { LessonState } from './lesson-state.tsx'
 
 interface ContainerRowProps {
@@ -70,7 +70,7 @@ export function LeafRow({ lesson, isCurrent, isNext = false, onOpen }: LeafRowPr
       <span className="tree-name">{title}</span>
       <span className="tree-length">
         {texts.kinds[lesson.Kind]}
-        <span>{minutesOf(lesson).join(' · ') || lengthOf(lesson)}</span>
+        <span>{[minutesOf(lesson).join(' · ') || lengthOf(lesson), ruleOf(lesson)].filter(Boolean).join(' · ')}</span>
       </span>
       {isCurrent && lesson.Percent < 100 ? (
         <span className="lesson-state">{texts.playing}</span>

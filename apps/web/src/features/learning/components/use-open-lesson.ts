@@ -6,6 +6,7 @@ import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { judgeLesson } from '../judge-lesson.ts'
+import { whyClosed } from '../why-closed.ts'
 
 /** R032: a phone has a video viewer that fills its screen. */
 function addressForDevice(address: string): string {
@@ -40,6 +41,8 @@ export function useOpenLesson({ onActivate }: OpenLessonOptions): (lesson: Lesso
         return openAuthPrompt('login', linkTo.courseDetail(lesson.CourseId))
       case 'join':
         return openJoinPrompt(lesson)
+      case 'closed':
+        return showToast('info', whyClosed(lesson))
       case 'openAccess':
         return showToast('info', messages.openAccessRequired)
       case 'noData':

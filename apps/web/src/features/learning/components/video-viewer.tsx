@@ -53,7 +53,7 @@ export function VideoViewer({ lesson, vod, startAt, onOpen, onNext, preferences 
             watched={record.watched}
             cues={cues}
             onSubtitleUrl={setSubtitleUrl}
-            onNext={lesson.NextAddr === '' ? undefined : onNext}
+            onNext={lesson.NextAddr === '' || lesson.NextClosed !== '' ? undefined : onNext}
             preferences={preferences}
           />
           <div className="viewer-under">
