@@ -68,6 +68,7 @@ export const courseTexts = {
   catalogue: '课程目录',
   standards: '完成标准',
   standardVideo: '视频真正看过 90%，拖过去的不算',
+  standardOwn: '小节旁边写了怎样算学完的，以那里为准',
   standardResume: '随时关闭，下次从停下的地方接着看',
   standardRecord: '看过的部分由服务器核实，换电脑也在',
   leaveQuestion: (name: string) => `退出“${name}”？`,

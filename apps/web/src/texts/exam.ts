@@ -15,6 +15,7 @@ export const examTexts = {
   opens: (time: string) => `${time} 开始`,
   closes: (time: string) => `${time} 截止`,
   countsBest: '取最好的一次',
+  passPercent: (percent: number) => `得分到 ${percent}% 算学完`,
   countsLast: '取最后一次',
   revealHandIn: '交卷后看解析',
   revealDeadline: '截止后看解析',

@@ -84,6 +84,8 @@ export const getExamInfo = defineEndpoint({
     Refusal: z.string(),
     /** 1 when answers and scores of what is handed in may be seen. */
     IsRevealed: bitField,
+    /** What the best attempt has to reach for the lesson to be complete; 0: any hand-in completes it. */
+    PassPercent: z.int(),
     Attempts: z.array(examAttemptRow),
     ServerTime: timeField,
   }),

@@ -11,6 +11,7 @@ import {
   thawAchievements,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildExercise } from '../../../test/exams.ts'
 import { type BuiltLesson, buildCourse, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { DAY, SECOND } from '../../platform/time.ts'
@@ -76,6 +77,34 @@ describe('achievements', () => {
   it('[E097] follow the lessons and the best result of each exercise', async () => {
     await finish(pupil, lessons[0])
     expect(await own()).toMatchObject({ LessonPercent: 50, ExercisePercent: null, Score: 50, IsFrozen: 0 })
+  })
+
+  it('[E097] lessons count by their weights in their part, and one without weight not at all', async () => {
+    const set = (lesson: { id: string } | undefined, weight: number) =>
+      test.db
+        .updateTable('lessons')
+        .set({ weight })
+        .where('id', '=', lesson?.id ?? '')
+        .execute()
+    await finish(pupil, lessons[0])
+    await set(lessons[0], 3)
+    expect((await own()).LessonPercent).toBe(75)
+    await set(lessons[1], 0)
+    expect((await own()).LessonPercent).toBe(100)
+    // Nothing of the kind counts: it costs nobody anything.
+    await set(lessons[0], 0)
+    expect(await own()).toMatchObject({ LessonPercent: null, Score: 0 })
+    const [first, second] = [
+      await buildExercise(test, { courseId: CourseId }),
+      await buildExercise(test, { courseId: CourseId }),
+    ]
+    await set({ id: first.lessonId }, 4)
+    for (const [{ lessonId }, percent] of [
+      [first, 100],
+      [second, 50],
+    ] as const)
+      await keepScore(test.db, { userId: pupil.id, lessonId, courseId: CourseId, percent }, test.clock.now())
+    expect((await own()).ExercisePercent).toBe(90)
   })
 
   it('[E097] a worse result later takes nothing away', async () => {

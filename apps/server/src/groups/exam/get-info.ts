@@ -40,6 +40,7 @@ export async function getExamInfo(
     CanStart: bitOf(!open && !refusal),
     Refusal: open ? '' : (refusal ?? ''),
     IsRevealed: bitOf(canSee),
+    PassPercent: lesson.completed_by === 'score' ? lesson.pass_percent : 0,
     Attempts: attempts.map((attempt) => presentAttempt(attempt, canSee, attempt.id === counted)),
     ServerTime: wireTime(now),
   }

@@ -1,4 +1,4 @@
-import { getLesson, getLessonPage, getLessonUrl, getVodUrl } from '@shijie/contract'
+import { getExamInfo, getLesson, getLessonPage, getLessonUrl, getVodUrl } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildExercise } from '../../../test/exams.ts'
 import { buildCourse, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
@@ -48,9 +48,11 @@ describe('when a lesson is complete', () => {
     expect(await rowOf(film.id)).toMatchObject({ Percent: 100, DoneCount: 1, CompletedBy: 'opened' })
   })
 
-  it('[E043] by a score: the best attempt reaches it, and then it stays', async () => {
+  it('[E043][E044] by a score: the best attempt reaches it, and then it stays', async () => {
     const { lessonId } = await buildExercise(test, { courseId })
     await set(lessonId, { completed_by: 'score', pass_percent: 80 })
+    const info = await test.call(getExamInfo, { token: pupil.token, query: { CourseHourId: lessonId } })
+    expect(info.Data.PassPercent).toBe(80)
     await handIn(lessonId, undefined)
     await handIn(lessonId, 79)
     expect(await rowOf(lessonId)).toMatchObject({ Percent: 0, CompletedBy: 'score', PassPercent: 80 })

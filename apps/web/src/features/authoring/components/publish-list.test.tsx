@@ -152,6 +152,21 @@ describe('what is to be published', () => {
     await waitFor(() => expect(server.callsOf(restoreLesson)[0]?.body).toEqual({ CourseHourId: idOf(4) }))
   })
 
+  it('[R047][E030] names settings that are another, and lessons that wait no longer, also where nobody has begun', async () => {
+    const { server } = open([rowOf(1, '第一节', 'changed'), rowOf(2, '第二节', 'leaving')])
+    const change = { Kind: 'document' as const, LearnerCount: 0, FreedTitles: [], Fields: [] }
+    const Changes = [
+      { ...change, CourseHourId: idOf(1), Title: '第一节', Act: 'change' as const, Fields: ['OpensAt', 'Weight'] },
+      { ...change, CourseHourId: idOf(2), Title: '第二节', Act: 'remove' as const, FreedTitles: ['第三节'] },
+      { ...change, CourseHourId: idOf(3), Title: '第四节', Act: 'add' as const },
+    ]
+    server.answer(publishLessons, { Changes, Faults: [] })
+    expect(await screen.findByText('改了开放时间、占多少分')).toBeTruthy()
+    expect(screen.getByText(texts.freed(['第三节']))).toBeTruthy()
+    expect(screen.queryByText(texts.effect(0))).toBeNull()
+    expect(screen.queryByText('第四节')).toBeNull()
+  })
+
   it('[R047][E030] is refused as a whole with the sentence of the server', async () => {
     const { server } = open([rowOf(1, '第一节', 'draft')])
     server.refuse(publishLessons, 'Conflict', '“第一节”还没有内容，学生打开会是空的')

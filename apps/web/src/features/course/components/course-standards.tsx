@@ -3,6 +3,7 @@ import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 
 const standards: [IconName, string][] = [
   ['video', texts.standardVideo],
+  ['check', texts.standardOwn],
   ['clock', texts.standardResume],
   ['shield', texts.standardRecord],
 ]

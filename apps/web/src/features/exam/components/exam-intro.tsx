@@ -29,6 +29,7 @@ function factsOf(info: ExamInfo): string[] {
     info.TimeLimit > 0 ? texts.timeLimit(info.TimeLimit) : texts.noTimeLimit,
     attempts(),
     ...(info.AttemptLimit === 1 ? [] : [info.Counts === 'best' ? texts.countsBest : texts.countsLast]),
+    ...(info.PassPercent > 0 ? [texts.passPercent(info.PassPercent)] : []),
     info.Reveal === 'handIn' ? texts.revealHandIn : texts.revealDeadline,
     ...(info.OpenTime ? [texts.opens(info.OpenTime.slice(0, 16))] : []),
     ...(info.CloseTime ? [texts.closes(info.CloseTime.slice(0, 16))] : []),

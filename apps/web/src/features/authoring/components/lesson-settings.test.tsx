@@ -1,0 +1,136 @@
+import { type DraftRow, type LessonBody, lessonBody, listDrafts } from '@shijie/contract'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { authoringTexts } from '../../../texts/authoring.ts'
+import { lessonSettingsTexts as texts } from '../../../texts/lesson-settings.ts'
+import { tomorrowMorning } from '../lesson-order.ts'
+import { LessonSettings } from './lesson-settings.tsx'
+import { OpeningMark } from './opening-mark.tsx'
+
+const idOf = (number: number) => `01a1fddc-2944-720f-b1e0-f11aa7682b0${number}`
+const rowOf = (number: number, Title: string, rest: Partial<DraftRow> = {}): DraftRow => ({
+  CourseHourId: idOf(number),
+  ParentId: '',
+  Title,
+  Kind: 'video',
+  Sort: number,
+  State: 'published',
+  Minutes: 10,
+  OpensTime: '',
+  OpensAfterId: '',
+  Weight: 1,
+  Revision: 2,
+  ChangeTime: '2026-11-18 12:00:00',
+  ChangerName: '',
+  LearnerCount: 0,
+  ...rest,
+})
+
+const ROWS = [
+  rowOf(1, '第一节'),
+  rowOf(2, '第二节', { LearnerCount: 41 }),
+  rowOf(3, '练习', { Kind: 'exercise' }),
+  rowOf(4, '第四节', { Weight: 2 }),
+  rowOf(5, '将移走的', { State: 'leaving' }),
+]
+
+function open(changes: Partial<LessonBody> = {}, rows = ROWS) {
+  signInAs('8000')
+  startFakeServer().answer(listDrafts, { Items: rows, TotalCount: rows.length })
+  let now = lessonBody.parse({ Title: '第二节', Kind: 'video', ...changes })
+  function Editor() {
+    const [body, setBody] = useState(now)
+    now = body
+    return (
+      <LessonSettings
+        lessonId={idOf(2)}
+        courseId={idOf(9)}
+        body={body}
+        isLearned={false}
+        onChange={(parts) => setBody({ ...body, ...parts })}
+      />
+    )
+  }
+  return { ...renderApp(<Editor />), body: () => now }
+}
+
+describe('settings of a lesson', () => {
+  it('[R045] opens after the lesson before, or another one, never after one that leaves', async () => {
+    const { user, body } = open()
+    expect(await screen.findByText(texts.learned(41))).toBeTruthy()
+    expect(screen.getByText(texts.always)).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: texts.afterLesson }))
+    expect(body().OpensAfterId).toBe(idOf(1))
+    expect(screen.getByText(texts.afterEffect('第一节'))).toBeTruthy()
+    const choice = screen.getByRole('combobox', { name: texts.lessonToComplete })
+    expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      '第一节',
+      '练习',
+      '第四节',
+    ])
+    await user.selectOptions(choice, '第四节')
+    expect(body().OpensAfterId).toBe(idOf(4))
+    await user.click(screen.getByRole('checkbox', { name: texts.afterLesson }))
+    expect(body().OpensAfterId).toBe('')
+  })
+
+  it('[R045] opens on a day; what is no moment yet is not written', async () => {
+    const { user, body } = open()
+    await user.click(await screen.findByRole('checkbox', { name: texts.onDay }))
+    expect(body().OpensAt).toBe(tomorrowMorning())
+    const box = screen.getByRole('textbox', { name: texts.dayToOpen })
+    fireEvent.change(box, { target: { value: '2027-1-5 1' } })
+    expect(body().OpensAt).toBe(tomorrowMorning())
+    fireEvent.change(box, { target: { value: '2027-1-5 14:30' } })
+    expect(body().OpensAt).toBe('2027-01-05 14:30:00')
+    fireEvent.change(box, { target: { value: '' } })
+    expect(screen.getByText(texts.dayNeeded)).toBeTruthy()
+    expect(body().OpensAt).toBe('2027-01-05 14:30:00')
+  })
+
+  it('[R045] says that a lesson which has left is waited for no longer', async () => {
+    open({ OpensAfterId: idOf(5) })
+    expect(await screen.findByText(texts.goneLesson)).toBeTruthy()
+    expect(screen.getByText(texts.always)).toBeTruthy()
+  })
+
+  it('[R045] completes by what the kind leaves open', async () => {
+    const { user, body, unmount } = open()
+    await user.click(screen.getByRole('radio', { name: texts.byOpening }))
+    expect(body().CompletedBy).toBe('opened')
+    unmount()
+    const exercise = open({ Kind: 'exercise' })
+    expect(screen.queryByRole('radio', { name: texts.byOpening })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: texts.byScore }))
+    fireEvent.change(screen.getByRole('textbox', { name: texts.passPercent }), { target: { value: '８0' } })
+    expect(exercise.body()).toMatchObject({ CompletedBy: 'score', PassPercent: 80 })
+    fireEvent.change(screen.getByRole('textbox', { name: texts.passPercent }), { target: { value: '101' } })
+    expect(screen.getByText(texts.percentNeeded)).toBeTruthy()
+    expect(exercise.body().PassPercent).toBe(80)
+  })
+
+  it('[R045] says what share of its part of the mark a lesson has', async () => {
+    const { user, body } = open()
+    expect(await screen.findByText(texts.weightBar('lesson', 25))).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: texts.weightOf }), { target: { value: '3' } })
+    expect(body().Weight).toBe(3)
+    expect(screen.getByText(texts.weightBar('lesson', 50))).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: texts.weightOf }), { target: { value: '0' } })
+    expect(screen.getByText(texts.weightNone('lesson'))).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: authoringTexts.isExtra }))
+    expect(screen.getByText(texts.extraEffect)).toBeTruthy()
+  })
+})
+
+describe('the tree of the editor', () => {
+  it('[R045] marks what waits, and the day that is to come', () => {
+    const { rerender } = renderApp(<OpeningMark row={{ OpensTime: '2999-11-24 08:00:00', OpensAfterId: idOf(1) }} />)
+    expect(screen.getByText('11-24')).toBeTruthy()
+    expect(screen.getByText(texts.waitsInTree)).toBeTruthy()
+    rerender(<OpeningMark row={{ OpensTime: '2020-11-24 08:00:00', OpensAfterId: '' }} />)
+    expect(screen.queryByText('11-24')).toBeNull()
+  })
+})
