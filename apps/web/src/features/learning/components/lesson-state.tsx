@@ -30,7 +30,7 @@ export function LessonState({ lesson }: { lesson: LessonRow }) {
   const verdict = isContainer ? 'open' : judgeLesson(lesson, account)
   if (verdict === 'closed') {
     return (
-      <span className="lesson-state locked" title={whyClosed(lesson)}>
+      <span className="lesson-state locked until" title={whyClosed(lesson)}>
         <Icon name="lock" size={16} />
         <span>{lesson.OpensTime ? texts.opensOn(lesson.OpensTime) : texts.opensAfter(lesson.WaitsForTitle)}</span>
       </span>
