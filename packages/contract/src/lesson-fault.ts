@@ -23,6 +23,8 @@ export function faultOfBlock(block: LessonBlock): string | undefined {
     case 'picture':
     case 'video':
       return block.FileId ? undefined : faults.file
+    case 'slides':
+      return block.Slides.length > 0 ? undefined : faults.slides
     case 'table':
       return block.Rows.flat().some((cell) => cell.trim()) ? undefined : faults.table
     case 'formula':

@@ -9,6 +9,9 @@ export const BLOCKS_MAX = 200
 export const BLOCK_TEXT_MAX = 20_000
 export const TEACHER_TEXT_MAX = 20_000
 export const SELF_CHECK_CHOICES_MAX = 8
+/** Pages of one block of slides, and of the words on one of them. */
+export const SLIDES_MAX = 200
+export const SLIDE_TEXT_MAX = 4000
 
 /** Where the block `link` leads: a lesson of the same course, a training, a published data set or a published model. */
 export const LINK_TARGETS = ['lesson', 'training', 'dataset', 'component'] as const
@@ -28,6 +31,16 @@ const choice = z.strictObject({
   /** What somebody reads who chose it. */
   Feedback: textField('反馈', 1000).default(''),
 })
+
+const slide = z.strictObject({
+  /** Its picture. */
+  FileId: idField('幻灯片图片 FileId'),
+  /** The words on it: they are found, and heard by who does not see the picture. */
+  Text: textField('幻灯片上的字', SLIDE_TEXT_MAX).default(''),
+  /** The speaker's notes; never sent to a learner. */
+  TeacherText: textField('幻灯片备注', SLIDE_TEXT_MAX).default(''),
+})
+export type Slide = z.output<typeof slide>
 
 /** A program as it was written: the spaces before its first line mean something. */
 const codeText = z
@@ -57,6 +70,11 @@ export const lessonBlock = z.discriminatedUnion(
       Kind: z.literal('video'),
       FileId: idOrNone('视频 FileId'),
       SubtitleFileId: idOrNone('字幕 SubtitleFileId').default(''),
+    }),
+    z.strictObject({
+      ...common,
+      Kind: z.literal('slides'),
+      Slides: z.array(slide).max(SLIDES_MAX, `一组幻灯片最多 ${SLIDES_MAX} 页`),
     }),
     z.strictObject({
       ...common,

@@ -7,6 +7,7 @@ import type { Db } from '../../services.ts'
 export function filesOf({ FileId, SubtitleFileId, Blocks }: LessonBody): string[] {
   const ofBlocks = Blocks.flatMap((block) => {
     if (block.Kind === 'picture') return [block.FileId]
+    if (block.Kind === 'slides') return block.Slides.map(({ FileId }) => FileId)
     return block.Kind === 'video' ? [block.FileId, block.SubtitleFileId] : []
   })
   return [...new Set([FileId, SubtitleFileId, ...ofBlocks])].filter(Boolean)

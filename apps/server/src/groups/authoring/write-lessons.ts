@@ -1,4 +1,4 @@
-import { completionOf, type LessonBody, LinkTypes } from '@shijie/contract'
+import { completionOf, type LessonBlock, type LessonBody, LinkTypes } from '@shijie/contract'
 import { sql } from 'kysely'
 import { shanghaiMoment } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
@@ -11,12 +11,18 @@ function modeOf(kind: LessonBody['Kind']): string {
   return kind === 'video' ? 'video' : 'reading'
 }
 
+function blockForLearners(block: LessonBlock): LessonBlock {
+  const bare = { ...block, TeacherText: '' }
+  if (bare.Kind !== 'slides') return bare
+  return { ...bare, Slides: bare.Slides.map((slide) => ({ ...slide, TeacherText: '' })) }
+}
+
 /** A lesson without what is for teachers only. */
 export const forLearners = (body: LessonBody): LessonBody => ({
   ...body,
   CompletedBy: completionOf(body),
   PageCount: body.Kind === 'page' ? body.Blocks.length : body.PageCount,
-  Blocks: body.Blocks.map((block) => ({ ...block, TeacherText: '' })),
+  Blocks: body.Blocks.map(blockForLearners),
   TeacherText: '',
 })
 

@@ -29,6 +29,13 @@ function renameBlock(block: LessonBlock, rename: Rename): LessonBlock | undefine
       const SubtitleFileId = block.SubtitleFileId && (rename('file', block.SubtitleFileId) ?? '')
       return FileId === undefined ? undefined : { ...block, FileId, SubtitleFileId }
     }
+    case 'slides': {
+      const Slides = block.Slides.flatMap((slide) => {
+        const FileId = rename('file', slide.FileId)
+        return FileId === undefined ? [] : [{ ...slide, FileId }]
+      })
+      return Slides.length > 0 || block.Slides.length === 0 ? { ...block, Slides } : undefined
+    }
     case 'link': {
       const TargetId = rename(block.Target, block.TargetId)
       return TargetId === undefined ? undefined : { ...block, TargetId }
