@@ -102,6 +102,8 @@ export const changeLesson = defineEndpoint({
     'Change a lesson from a revision on. What somebody else changed meanwhile is merged block by block; where both changed ' +
     'the same, nothing is written and both sides come back.',
   body: z.strictObject({ CourseHourId: lessonId, Revision: z.int('版本 Revision 应为整数').min(1), Body: lessonBody }),
+  /** A page of slides has the words of all of them. */
+  bodyBytesMax: 6 * 1024 * 1024,
   data: z.object({
     Revision: z.int(),
     /** What stands now; with clashes, what stands without this change. */

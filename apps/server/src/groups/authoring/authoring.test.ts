@@ -210,6 +210,10 @@ describe('the tree', () => {
       Blocks: [{ Kind: 'picture', BlockId: newId(), FileId: foreign.id }],
     })
     expect(inBlock.ErrorMsg).toBe(authoringMessages.fileUnknown)
+    const onSlide = await edit(await idOf(CourseId, '一张图是许多格子'), {
+      Blocks: [{ Kind: 'slides', BlockId: newId(), Slides: [{ FileId: foreign.id }] }],
+    })
+    expect(onSlide.ErrorMsg).toBe(authoringMessages.fileUnknown)
   })
 
   it('moves several lessons in their order, never into themselves or too deep', async () => {
@@ -272,6 +276,7 @@ describe('publishing', () => {
     const incomplete = [
       [{ ...common, Kind: 'text', Text: '' }, 'text', 'text'],
       [{ ...common, Kind: 'picture', FileId: '' }, 'picture', 'file'],
+      [{ ...common, Kind: 'slides', Slides: [] }, 'slides', 'slides'],
       [{ ...common, Kind: 'formula', Tex: '' }, 'formula', 'formula'],
       [{ ...common, Kind: 'code', Code: ' ' }, 'code', 'code'],
       [{ ...common, Kind: 'table', Rows: [['', '']] }, 'table', 'table'],
@@ -293,6 +298,19 @@ describe('publishing', () => {
     const silent = { ...common, Kind: 'selfCheck', Stem: '问', Choices: [choice(1, '对'), choice(0, '')] }
     await edit(page, { Blocks: [first, silent] })
     expect((await publish(CourseId)).Data.Changes).toHaveLength(1)
+  })
+
+  it('[R045] keeps the notes of slides with the draft', async () => {
+    const CourseId = await makeCourse([{ Title: '听声音', Kind: 'page', Depth: 0 }])
+    const page = await idOf(CourseId, '听声音')
+    const { id: FileId } = await buildFile(test.db, test.storage, { ownerId: teacher.id, mediaType: 'image/webp' })
+    const Slides = [{ FileId, Text: '一段有多长', TeacherText: '先让学生猜' }]
+    await edit(page, { Blocks: [{ BlockId: newId(), Kind: 'slides', Slides }] })
+    expect((await publish(CourseId)).Data.Changes).toHaveLength(1)
+    const { blocks } = await test.db.selectFrom('lessons').select('blocks').where('id', '=', page).executeTakeFirstOrThrow()
+    expect(JSON.stringify(blocks)).toContain('一段有多长')
+    expect(JSON.stringify(blocks)).not.toContain('先让学生猜')
+    expect(JSON.stringify((await draftOf(page)).Body)).toContain('先让学生猜')
   })
 
   it('[E030][N004] shows learners what was chosen, all of it or nothing, and tells before what changes', async () => {

@@ -9,7 +9,8 @@ import { getOpenLesson } from './get-lesson.ts'
 /** Its page shows this file in one of its blocks, as the index `lessons_blocks` finds it. */
 const showsInBlock = (fileId: string) =>
   sql<boolean>`(blocks @> ${JSON.stringify([{ FileId: fileId }])}::jsonb
-    or blocks @> ${JSON.stringify([{ SubtitleFileId: fileId }])}::jsonb)`
+    or blocks @> ${JSON.stringify([{ SubtitleFileId: fileId }])}::jsonb
+    or blocks @> ${JSON.stringify([{ Slides: [{ FileId: fileId }] }])}::jsonb)`
 
 const DRAFTS_ASKED = 10
 

@@ -97,25 +97,42 @@ describe('a page of blocks', () => {
     expect((await by(other.token)).json()).toMatchObject({ ErrorCode: ErrorCodes.NotFound })
   })
 
+  it('[O908] slides are signed as pictures are, with their words and without the notes of who teaches', async () => {
+    const build = () => buildFile(test.db, test.storage, { ownerId: owner.id, mediaType: 'image/webp' })
+    const files = [await build(), await build()]
+    const Slides = files.map(({ id }, at) => ({ FileId: id, Text: `第 ${at + 1} 页`, TeacherText: '先让学生猜' }))
+    const shown = await newPage({ blocks: [{ BlockId: newId(), TeacherText: '', Kind: 'slides', Slides }] })
+    const [reader, other] = [await learner(shown), await learner()]
+    const { Data } = await open(reader.token, shown)
+    expect(JSON.stringify(Data)).not.toContain('先让学生猜')
+    const [block] = Data.Blocks
+    const read = block?.Kind === 'slides' ? block.Slides : []
+    expect(read.map(({ Text }) => Text)).toEqual(['第 1 页', '第 2 页'])
+    for (const { FileUrl } of read) expect((await test.app.inject({ url: FileUrl })).statusCode).toBe(200)
+    const by = (token: string, id = '') =>
+      test.app.inject({ url: `${getFile.path}?FileId=${id}`, headers: { token } })
+    expect((await by(reader.token, files[1]?.id)).statusCode).toBe(200)
+    expect((await by(other.token, files[1]?.id)).json()).toMatchObject({ ErrorCode: ErrorCodes.NotFound })
+  })
+
   it('[O142] what stands in a block, of learners or only of a draft, is not deleted under it', async () => {
-    const [seen, drafted, free] = await Promise.all(
-      [1, 2, 3].map(() => buildFile(test.db, test.storage, { ownerId: owner.id, mediaType: 'image/png' })),
+    const [seen, drafted, free, slide, slideToCome] = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => buildFile(test.db, test.storage, { ownerId: owner.id, mediaType: 'image/png' })),
     )
     const block = { ...textBlock(''), Kind: 'picture', Alt: '', Caption: '', Width: 'column' }
     await test.db
       .updateTable('lessons')
-      .set({ blocks: JSON.stringify([{ ...block, FileId: seen?.id }]) })
+      .set({ blocks: JSON.stringify([{ ...block, FileId: seen?.id }, { Slides: [{ FileId: slide?.id }] }]) })
       .where('id', '=', page.id)
       .execute()
-    const body = JSON.stringify({ Title: '草稿', Kind: 'page', Blocks: [{ ...block, FileId: drafted?.id }] })
+    const Blocks = [{ ...block, FileId: drafted?.id }, { Slides: [{ FileId: newId() }, { FileId: slideToCome?.id }] }]
+    const body = JSON.stringify({ Title: '草稿', Kind: 'page', Blocks })
     await test.db.insertInto('lesson_drafts').values({ id: newId(), course_id: page.courseId, body }).execute()
     const remove = async (FileId = '') =>
       (await test.call(deleteFile, { token: owner.token, query: { FileId } })).ErrorCode
-    expect([await remove(seen?.id), await remove(drafted?.id), await remove(free?.id)]).toEqual([
-      ErrorCodes.Conflict,
-      ErrorCodes.Conflict,
-      0,
-    ])
+    const kept = [seen, drafted, slide, slideToCome]
+    for (const file of kept) expect(await remove(file?.id)).toBe(ErrorCodes.Conflict)
+    expect(await remove(free?.id)).toBe(0)
   })
 
   it('[O908] a visitor reads a trial and leaves no record', async () => {

@@ -75,6 +75,7 @@ async function makeCourse() {
   const film = await buildFile(test.db, test.storage, { ownerId, content: Buffer.alloc(300_000, newId()) })
   const subtitles = await buildFile(test.db, test.storage, { ownerId, name: '字幕.vtt', mediaType: 'text/vtt' })
   const picture = await buildFile(test.db, test.storage, { ownerId, name: '图.png', mediaType: 'image/png' })
+  const slide = await buildFile(test.db, test.storage, { ownerId, name: '第 1 页.webp', mediaType: 'image/webp' })
   const folder = await buildFolder(test.db, test.storage, { ownerId, count: 3 })
   const add = async (Body: BodyInput<typeof addLesson>['Body']) => {
     const added = await test.call(addLesson, { token, body: { CourseId, ParentId: chapterId, Body } })
@@ -101,6 +102,7 @@ async function makeCourse() {
     Blocks: [
       { ...block(), Kind: 'text', Text: '看一看', TeacherText: '停一分钟' },
       { ...block(), Kind: 'picture', FileId: picture.id, Alt: '波形' },
+      { ...block(), Kind: 'slides', Slides: [{ FileId: slide.id, Text: '一段有多长', TeacherText: '先猜' }] },
       { ...block(), Kind: 'link', Target: 'lesson', TargetId: exerciseId, Title: '去做练习' },
       { ...block(), Kind: 'link', Target: 'dataset', TargetId: newId(), Title: '声音数据集' },
     ],
@@ -151,7 +153,7 @@ describe('a course as one package', () => {
     const colleague = await newTeacher()
     const imported = await importOf(zip, colleague)
     expect(imported.ErrorMsg).toBe('')
-    expect(imported.Data).toMatchObject({ CourseName: '声音与图像', LessonCount: 4, PaperCount: 1, FileCount: 6 })
+    expect(imported.Data).toMatchObject({ CourseName: '声音与图像', LessonCount: 4, PaperCount: 1, FileCount: 7 })
     expect(imported.Data.LeftOut).toEqual([{ Title: '看图', Reason: authoringMessages.leftLink('声音数据集') }])
     // Exported once more it is the same, but for its author and what was left out.
     const again = await exportOf(imported.Data.CourseId, colleague)
