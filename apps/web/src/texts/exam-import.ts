@@ -1,3 +1,5 @@
+import { officeFileTexts } from './office-files.ts'
+
 /** Sentences of the page on which an exam becomes questions of the bank. */
 export const examImportTexts = {
   title: '导入试卷',
@@ -70,8 +72,8 @@ export const examImportTexts = {
   points: (score: number) => `${score} 分`,
   noPicture: '这道题有图',
   problems: {
-    oldWord: '这是旧的 .doc 格式：请在 Word 里另存为 .docx 后再上传。',
-    oldExcel: '这是旧的 .xls 格式：请在 Excel 里另存为 .xlsx 后再上传。',
+    oldWord: officeFileTexts.oldWord,
+    oldExcel: officeFileTexts.oldExcel,
     unknownForm: '这种文件读不了：请选 .docx、.xlsx、.csv、.gift 或 .txt。',
     tooLarge: '文件超过 30 MB：请把图片压小，或者分成几份。',
     damaged: '文件打不开，可能已损坏：请在 Word 或 Excel 里打开，另存一份再试。',

@@ -1,4 +1,4 @@
-import { attributeOf, childNamed, childrenOf, nameOf } from './read-package.ts'
+import { attributeOf, childNamed, childrenOf, nameOf } from '../../lib/office-package.ts'
 
 /** Formulas of Word (Office Math, ECMA-376 part 1, chapter 22) as TeX. */
 

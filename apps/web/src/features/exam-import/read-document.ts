@@ -1,9 +1,11 @@
 import { type ImportedDocument, ReadError } from './imported-document.ts'
 import { partLine } from './part-line.ts'
-import { DOCUMENT_BYTES_MAX, isOldContainer, isZip } from './read-package.ts'
+import { isOldContainer, isZip } from '../../lib/office-package.ts'
 import { readSheets } from './read-sheet.ts'
 import { readWord } from './read-word.ts'
 import { looksLikeGift } from './recognise-gift.ts'
+
+const DOCUMENT_BYTES_MAX = 30 * 1024 * 1024
 
 /** Texts: UTF-8, or GBK, which editors here still write. */
 function decoded(bytes: Uint8Array): string {
@@ -39,7 +41,7 @@ function requireReadable(name: string, bytes: Uint8Array): void {
   if (isOldContainer(bytes)) throw new ReadError('locked')
 }
 
-/** Reads a chosen file; throws a `ReadError` for what can't be read. */
+/** Reads a chosen file; throws a `ReadError` or a `PackageError` for what can't be read. */
 export async function readDocument(file: File): Promise<ImportedDocument> {
   if (file.size > DOCUMENT_BYTES_MAX) throw new ReadError('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())

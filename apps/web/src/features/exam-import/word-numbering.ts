@@ -1,4 +1,4 @@
-import { attributeOf, childNamed, childrenOf, nameOf } from './read-package.ts'
+import { attributeOf, childNamed, childrenOf, nameOf } from '../../lib/office-package.ts'
 
 /** Numbers that Word writes by itself, as text: “1.”, “（一）”, “A．”. They stand nowhere in the paragraphs. */
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { PackageError } from '../../../lib/office-package.ts'
 import { examImportTexts as texts } from '../../../texts/exam-import.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useFileDrop } from '../../../ui/hooks/use-file-drop.ts'
@@ -6,6 +7,9 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { type ImportedDocument, ReadError } from '../imported-document.ts'
 import styles from './exam-import.module.css'
+
+const problemOf = (failure: unknown) =>
+  failure instanceof ReadError || failure instanceof PackageError ? failure.problem : 'damaged'
 
 /** First step: a file or pasted text. What is read stays in this browser. */
 export function ChooseStep({ onRead }: { onRead: (document: ImportedDocument) => void }) {
@@ -23,7 +27,7 @@ export function ChooseStep({ onRead }: { onRead: (document: ImportedDocument) =>
       const document = typeof source === 'string' ? readText(texts.pasted, source) : await readDocument(source)
       if (turn.current === own) onRead(document)
     } catch (failure) {
-      if (turn.current === own) setError(texts.problems[failure instanceof ReadError ? failure.problem : 'damaged'])
+      if (turn.current === own) setError(texts.problems[problemOf(failure)])
     } finally {
       if (turn.current === own) setIsReading(false)
     }

@@ -1,8 +1,14 @@
-import { ReadError } from './imported-document.ts'
-
 /** Office documents are zips of XML. What is unpacked is limited, and XML with declarations of its own is refused. */
 
-export const DOCUMENT_BYTES_MAX = 30 * 1024 * 1024
+/** A document that is not whole, or that is made to do harm. */
+export class PackageError extends Error {
+  readonly problem: 'damaged' | 'hostile'
+  constructor(problem: 'damaged' | 'hostile') {
+    super(problem)
+    this.problem = problem
+  }
+}
+
 /** Of everything unpacked; a paper with pictures has a fraction of it. */
 const UNPACKED_BYTES_MAX = 120 * 1024 * 1024
 const ENTRIES_MAX = 3000
@@ -18,12 +24,16 @@ export const isOldContainer = (bytes: Uint8Array): boolean => startsWith(bytes, 
 const isHostileName = (name: string) => /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:|\0/i.test(name)
 
 /** Unpacks the parts that `isWanted`; refuses bombs by what is announced and by what comes. */
-export async function unpackDocument(bytes: Uint8Array, isWanted: (name: string) => boolean): Promise<Package> {
+export async function unpackDocument(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  unpackedMax = UNPACKED_BYTES_MAX,
+): Promise<Package> {
   const { unzipSync, Unzip, UnzipInflate } = await import('fflate')
   let announced = 0
   let entries = 0
   const refuse = (): never => {
-    throw new ReadError('hostile')
+    throw new PackageError('hostile')
   }
   try {
     // The directory first: nothing is unpacked before all sizes are known.
@@ -31,12 +41,12 @@ export async function unpackDocument(bytes: Uint8Array, isWanted: (name: string)
       filter: ({ name, originalSize }) => {
         announced += originalSize
         entries++
-        if (isHostileName(name) || announced > UNPACKED_BYTES_MAX || entries > ENTRIES_MAX) refuse()
+        if (isHostileName(name) || announced > unpackedMax || entries > ENTRIES_MAX) refuse()
         return false
       },
     })
   } catch (error) {
-    throw error instanceof ReadError ? error : new ReadError('damaged')
+    throw error instanceof PackageError ? error : new PackageError('damaged')
   }
   const parts: Package = {}
   let unpacked = 0
@@ -44,9 +54,9 @@ export async function unpackDocument(bytes: Uint8Array, isWanted: (name: string)
     if (!isWanted(file.name)) return
     const pieces: Uint8Array[] = []
     file.ondata = (error, piece, isLast) => {
-      if (error) throw new ReadError('damaged')
+      if (error) throw new PackageError('damaged')
       unpacked += piece.length
-      if (unpacked > UNPACKED_BYTES_MAX) refuse()
+      if (unpacked > unpackedMax) refuse()
       pieces.push(piece)
       if (isLast) parts[file.name] = joined(pieces)
     }
@@ -58,7 +68,7 @@ export async function unpackDocument(bytes: Uint8Array, isWanted: (name: string)
     for (let from = 0; from < bytes.length; from += 65_536)
       unzip.push(bytes.subarray(from, from + 65_536), from + 65_536 >= bytes.length)
   } catch (error) {
-    throw error instanceof ReadError ? error : new ReadError('damaged')
+    throw error instanceof PackageError ? error : new PackageError('damaged')
   }
   return parts
 }
@@ -82,10 +92,10 @@ function textOf(bytes: Uint8Array): string {
 /** One part as XML. Office never writes a DOCTYPE; entities that fetch or multiply live in one. */
 export function parseXml(bytes: Uint8Array): Element {
   const text = textOf(bytes)
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ReadError('hostile')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new PackageError('hostile')
   const parsed = new DOMParser().parseFromString(text, 'application/xml')
   const root = parsed.documentElement
-  if (!root || parsed.getElementsByTagName('parsererror').length > 0) throw new ReadError('damaged')
+  if (!root || parsed.getElementsByTagName('parsererror').length > 0) throw new PackageError('damaged')
   return root
 }
 

@@ -1,0 +1,70 @@
+/** A presentation as it is read in this browser, before anything of it is sent. */
+
+/** What differs between a page as PowerPoint shows it and its picture here. */
+export type Difference =
+  | 'failed'
+  | 'smartArt'
+  | 'smartArtGone'
+  | 'chart'
+  | 'chartFlat'
+  | 'chartGone'
+  | 'object'
+  | 'video'
+  | 'audio'
+  | 'overlaid'
+  | 'stepwise'
+  | 'metafile'
+  | 'pictureGone'
+  | 'linked'
+  | 'equation'
+  | 'ink'
+  | 'model'
+  | 'wordArt'
+  | 'cut'
+
+/** Those that change nothing of what is seen: they are said, and nobody has to look. */
+export const HARMLESS: ReadonlySet<Difference> = new Set(['stepwise'])
+
+export interface DeckPage {
+  /** Its part in the file. */
+  path: string
+  isHidden: boolean
+  /** Words on it, a paragraph a line. */
+  text: string
+  /** The speaker's notes. */
+  notes: string
+  differences: Difference[]
+  /** Names of the fonts that it asks for. */
+  fonts: string[]
+}
+
+export interface Deck {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** Of a page, in points. */
+  width: number
+  height: number
+  pages: DeckPage[]
+}
+
+/** Why a deck is not read, as the key of its sentence. */
+export type DeckProblem =
+  | 'oldDeck'
+  | 'oldWord'
+  | 'oldExcel'
+  | 'unknownForm'
+  | 'macros'
+  | 'tooLarge'
+  | 'tooManyPages'
+  | 'damaged'
+  | 'locked'
+  | 'hostile'
+  | 'empty'
+
+export class DeckError extends Error {
+  readonly problem: DeckProblem
+  constructor(problem: DeckProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
