@@ -34,7 +34,11 @@ export const shownBlock = z.discriminatedUnion('Kind', [
     Width: z.enum(['column', 'half']),
   }),
   z.object({ ...shown, Kind: z.literal('video'), FileUrl: z.string(), SubtitleUrl: z.string() }),
-  z.object({ ...shown, Kind: z.literal('slides'), Slides: z.array(z.object({ FileUrl: z.string(), Text: z.string() })) }),
+  z.object({
+    ...shown,
+    Kind: z.literal('slides'),
+    Slides: z.array(z.object({ FileUrl: z.string(), Text: z.string() })),
+  }),
   z.object({ ...shown, Kind: z.literal('table'), Rows: z.array(z.array(z.string())) }),
   z.object({ ...shown, Kind: z.literal('formula'), Tex: z.string() }),
   z.object({ ...shown, Kind: z.literal('code'), Language: z.enum(['python', 'text']), Code: z.string() }),

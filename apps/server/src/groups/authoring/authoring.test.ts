@@ -307,7 +307,11 @@ describe('publishing', () => {
     const Slides = [{ FileId, Text: '一段有多长', TeacherText: '先让学生猜' }]
     await edit(page, { Blocks: [{ BlockId: newId(), Kind: 'slides', Slides }] })
     expect((await publish(CourseId)).Data.Changes).toHaveLength(1)
-    const { blocks } = await test.db.selectFrom('lessons').select('blocks').where('id', '=', page).executeTakeFirstOrThrow()
+    const { blocks } = await test.db
+      .selectFrom('lessons')
+      .select('blocks')
+      .where('id', '=', page)
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(blocks)).toContain('一段有多长')
     expect(JSON.stringify(blocks)).not.toContain('先让学生猜')
     expect(JSON.stringify((await draftOf(page)).Body)).toContain('先让学生猜')

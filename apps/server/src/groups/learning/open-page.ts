@@ -69,7 +69,11 @@ function presentBlock(block: LessonBlock, { sign, answers }: Showing): ShownBloc
     case 'video':
       return { BlockId, Kind: 'video', FileUrl: sign(block.FileId), SubtitleUrl: sign(block.SubtitleFileId) }
     case 'slides':
-      return { BlockId, Kind: 'slides', Slides: block.Slides.map(({ FileId, Text }) => ({ FileUrl: sign(FileId), Text })) }
+      return {
+        BlockId,
+        Kind: 'slides',
+        Slides: block.Slides.map(({ FileId, Text }) => ({ FileUrl: sign(FileId), Text })),
+      }
     case 'table':
       return { BlockId, Kind: 'table', Rows: block.Rows }
     case 'formula':

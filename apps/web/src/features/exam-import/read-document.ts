@@ -1,6 +1,6 @@
+import { isOldContainer, isZip } from '../../lib/office-package.ts'
 import { type ImportedDocument, ReadError } from './imported-document.ts'
 import { partLine } from './part-line.ts'
-import { isOldContainer, isZip } from '../../lib/office-package.ts'
 import { readSheets } from './read-sheet.ts'
 import { readWord } from './read-word.ts'
 import { looksLikeGift } from './recognise-gift.ts'

@@ -1,5 +1,5 @@
-import { type ImportedDocument, type ImportedLine, ReadError } from './imported-document.ts'
 import { parseXml, unpackDocument } from '../../lib/office-package.ts'
+import { type ImportedDocument, type ImportedLine, ReadError } from './imported-document.ts'
 
 /** Spreadsheets: each row a line with its cells; sheets one after the other, parted by an empty line. */
 

@@ -1,6 +1,14 @@
+import {
+  attributeOf,
+  childNamed,
+  childrenOf,
+  nameOf,
+  type Package,
+  parseXml,
+  unpackDocument,
+} from '../../lib/office-package.ts'
 import { formulaTex } from './formula-tex.ts'
 import { type ImportedDocument, type ImportedLine, ReadError, UNDERLINE } from './imported-document.ts'
-import { attributeOf, childNamed, childrenOf, nameOf, type Package, parseXml, unpackDocument } from '../../lib/office-package.ts'
 import { dataAddress, pictureType } from './read-picture.ts'
 import { type NumberPlace, WordNumbering } from './word-numbering.ts'
 

@@ -5,6 +5,7 @@ import { FormulaBlock } from './parts/formula-block.tsx'
 import { LinkBlock } from './parts/link-block.tsx'
 import { PictureBlock } from './parts/picture-block.tsx'
 import { SelfCheckBlock } from './parts/self-check-block.tsx'
+import { SlidesBlock } from './parts/slides-block.tsx'
 import { TableBlock } from './parts/table-block.tsx'
 import { TipBlock } from './parts/tip-block.tsx'
 import { VideoBlock } from './parts/video-block.tsx'
@@ -42,6 +43,8 @@ export function BlockBody({ block, place, courseId, acts, slash }: BlockBodyProp
       return <PictureBlock block={block} onChange={onChange} takeFile={acts.takeFile} />
     case 'video':
       return <VideoBlock block={block} onChange={onChange} takeFile={acts.takeFile} />
+    case 'slides':
+      return <SlidesBlock block={block} onChange={onChange} takeFile={acts.takeFile} />
     case 'table':
       return <TableBlock block={block} onChange={onChange} />
     case 'formula':

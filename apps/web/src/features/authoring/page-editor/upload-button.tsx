@@ -2,13 +2,19 @@ import { useRef } from 'react'
 import { pageEditorTexts as texts } from '../../../texts/page-editor.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 
+interface UploadButtonProps {
+  accept: string
+  onFile: (file: File) => void
+  label?: string
+}
+
 /** Takes a file from this computer. */
-export function UploadButton({ accept, onFile }: { accept: string; onFile: (file: File) => void }) {
+export function UploadButton({ accept, onFile, label = texts.fromComputer }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button size={36} onClick={() => input.current?.click()}>
-        {texts.fromComputer}
+        {label}
       </Button>
       <input
         ref={input}

@@ -2,6 +2,7 @@ import { BLOCK_TEXT_MAX, BLOCKS_MAX, type LessonBlock } from '@shijie/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
+import { officeFileTexts } from '../../../texts/office-files.ts'
 import { type BlockName, pageEditorTexts as texts } from '../../../texts/page-editor.ts'
 import { newBlock } from './block-kinds.ts'
 import * as changes from './page-changes.ts'
@@ -16,7 +17,7 @@ export interface PageActs {
   goOn: (block: LessonBlock, name: BlockName) => void
   /** A text that is too long becomes several blocks. */
   split: (block: LessonBlock & { Kind: 'text' }) => void
-  /** Files become pictures and videos, which are sent at once. */
+  /** Files become pictures and videos, which are sent at once, and slides, which are looked through first. */
   addFiles: (id: string, files: readonly File[]) => void
   /** The file that a new block begins with; taken once. */
   takeFile: (id: string) => File | undefined
@@ -27,8 +28,17 @@ export interface PageActs {
   drop: (before: string | undefined) => void
 }
 
-const kindOfFile = ({ type }: File): 'picture' | 'video' | undefined =>
-  type.startsWith('image/') ? 'picture' : type.startsWith('video/') ? 'video' : undefined
+/** Presentations are known by their names: not every computer has a type for them. */
+function kindOfFile({ type, name }: File): 'picture' | 'video' | 'slides' | undefined {
+  if (/\.(?:pptx?|ppsx?|potx|dps)$/i.test(name)) return 'slides'
+  return type.startsWith('image/') ? 'picture' : type.startsWith('video/') ? 'video' : undefined
+}
+
+/** Why a dropped file becomes no block. */
+function refusalOf({ name }: File): string {
+  if (/\.(?:doc|wps)$/i.test(name)) return officeFileTexts.oldWord
+  return /\.(?:xls|et)$/i.test(name) ? officeFileTexts.oldExcel : texts.noBlockOf(name)
+}
 
 const elementOf = (id: string) => document.querySelector(`[data-block="${id}"]`)
 
@@ -94,7 +104,7 @@ export function usePageActs(
         })
         if (made.length > 0) add(id, made)
         const other = dropped.find((file) => !kindOfFile(file))
-        if (other) showToast('error', texts.notPicture(other.name))
+        if (other) showToast('error', refusalOf(other))
       },
       takeFile: (id) => {
         const file = files.current.get(id)

@@ -20,6 +20,8 @@ export type Difference =
   | 'ink'
   | 'model'
   | 'wordArt'
+  | 'table'
+  | 'symbol'
   | 'cut'
 
 /** Those that change nothing of what is seen: they are said, and nobody has to look. */

@@ -32,12 +32,29 @@ export interface DeckDrawing {
   draw: (path: string) => Promise<DrawnPage>
 }
 
-/** Tables grow with their rows, as they do in PowerPoint: their frame is as high as they were when last saved. */
-function letTablesGrow(slide: HTMLElement): void {
-  for (const table of slide.querySelectorAll('table')) {
-    for (let box = table.parentElement; box && box !== slide; box = box.parentElement) {
-      if (box.style.overflow === 'hidden' && box.scrollHeight > box.clientHeight) box.style.overflow = 'visible'
-    }
+/** The height of a line of text, when PowerPoint calls it one. */
+const LINE = 1.19
+
+/** Tables grow with their rows and boxes with their words, as in PowerPoint: only the edge of the page cuts them. */
+function letTextOut(slide: HTMLElement): void {
+  for (const box of slide.querySelectorAll('div')) {
+    const isText = box.textContent?.trim() && !box.querySelector('img, canvas, svg, video')
+    if (isText && box.style.overflowY === 'hidden') box.style.overflow = 'visible'
+    // Text that was made to fit: its lines are a part of a line, and not of the size of its letters.
+    if (isText && /^0?\.\d+$/.test(box.style.lineHeight) && Number(box.style.lineHeight) < 0.9)
+      box.style.lineHeight = `${Number(box.style.lineHeight) * LINE}`
+  }
+}
+
+/** What the library writes where it knows no picture is English. */
+function hideEnglish(slide: HTMLElement): void {
+  for (const box of slide.querySelectorAll('div')) {
+    if (
+      /^\W*(?:Unsupported format|Chart not found|Chart render error|Unsupported chart|Video$|Audio$)/.test(
+        box.textContent ?? '',
+      )
+    )
+      box.style.color = 'transparent'
   }
 }
 
@@ -88,11 +105,16 @@ export async function openDrawing({ bytes }: Deck): Promise<DeckDrawing> {
     document.body.append(stage)
     try {
       await ready(handle)
-      letTablesGrow(handle.element)
+      letTextOut(handle.element)
+      hideEnglish(handle.element)
       const isCut = isTextCut(handle.element)
       const scale = PICTURE_WIDTH / width
       const { picture, lostCount } = await pictureOf(handle.element, { width, height }, drawnBy(charts, scale))
-      const differences: (Difference | false)[] = [hasFailed && 'failed', lostCount > 0 && 'pictureGone', isCut && 'cut']
+      const differences: (Difference | false)[] = [
+        hasFailed && 'failed',
+        lostCount > 0 && 'pictureGone',
+        isCut && 'cut',
+      ]
       return { picture, differences: differences.filter((each) => each !== false) }
     } finally {
       handle.dispose()

@@ -8,7 +8,10 @@ const RESET = `*{box-sizing:border-box}h1,h2,h3,h4,p,ul,ol,dl,dd,figure{margin:0
 
 function inheritedLook(): string {
   const { font, lineHeight, fontVariantNumeric } = getComputedStyle(document.body)
-  return `font:${font};line-height:${lineHeight};font-variant-numeric:${fontVariantNumeric};color:#000`.replaceAll('"', "'")
+  return `font:${font};line-height:${lineHeight};font-variant-numeric:${fontVariantNumeric};color:#000`.replaceAll(
+    '"',
+    "'",
+  )
 }
 
 function newCanvas(width: number, height: number) {
@@ -18,6 +21,12 @@ function newCanvas(width: number, height: number) {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas')
   return { canvas, context }
+}
+
+async function canvasPicture(canvas: HTMLCanvasElement): Promise<Blob> {
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
+  if (!picture) throw new Error('The canvas gave no picture')
+  return picture
 }
 
 /** A picture that is held by this page, as an address that holds it itself; no larger than it can be seen. */
@@ -83,7 +92,23 @@ export async function pictureOf(
   context.fillStyle = '#fff'
   context.fillRect(0, 0, size.width, size.height)
   context.drawImage(image, 0, 0, size.width, size.height)
-  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
-  if (!picture) throw new Error('The canvas gave no picture')
-  return { picture, lostCount }
+  return { picture: await canvasPicture(canvas), lostCount }
+}
+
+/** A picture that somebody chose, as large as those that are drawn here. */
+export async function scaledPicture(file: Blob): Promise<Blob> {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const scale = Math.min(1, PICTURE_WIDTH / Math.max(1, image.naturalWidth))
+    const { canvas, context } = newCanvas(image.naturalWidth * scale, image.naturalHeight * scale)
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await canvasPicture(canvas)
+  } finally {
+    URL.revokeObjectURL(address)
+  }
 }

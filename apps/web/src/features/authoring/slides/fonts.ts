@@ -13,6 +13,8 @@ export function missingFonts(names: readonly string[]): string[] {
   if (!context) return []
   const standIns = ['monospace', 'serif']
   const isThere = (name: string) =>
-    standIns.some((standIn) => widthIn(context, `"${name.replaceAll('"', '')}", ${standIn}`) !== widthIn(context, standIn))
+    standIns.some(
+      (standIn) => widthIn(context, `"${name.replaceAll('"', '')}", ${standIn}`) !== widthIn(context, standIn),
+    )
   return [...new Set(names)].filter((name) => !isThere(name))
 }

@@ -21,10 +21,14 @@ const BY_ELEMENT: Record<string, Difference> = {
   oMath: 'equation',
   contentPart: 'ink',
   model3d: 'model',
+  lnTlToBr: 'table',
+  lnBlToTr: 'table',
 }
 
 function differenceOf(element: Element): Difference | undefined {
   const name = nameOf(element)
+  if (name === 'tcPr' && /^(?:vert|eaVert|wordArt)/.test(attributeOf(element, 'vert') ?? '')) return 'table'
+  if (name.startsWith('ln') && insideNamed(element, 'noFill').length > 0) return undefined
   if (name === 'prstTxWarp') return attributeOf(element, 'prst') === 'textNoShape' ? undefined : 'wordArt'
   return Object.hasOwn(BY_ELEMENT, name) ? BY_ELEMENT[name] : undefined
 }
@@ -109,7 +113,11 @@ function differencesOfParts(relations: readonly Relation[], hasDrawing: boolean)
 }
 
 /** In the order in which they should be said. */
-export function differencesOfPage(page: Element, relations: readonly Relation[], charts: readonly Element[]): Difference[] {
+export function differencesOfPage(
+  page: Element,
+  relations: readonly Relation[],
+  charts: readonly Element[],
+): Difference[] {
   const hasDrawing = relations.some(({ kind }) => kind === 'diagramDrawing')
   const inside = [...eachInside(page)]
   const found = [
@@ -125,7 +133,7 @@ export function differencesOfPage(page: Element, relations: readonly Relation[],
 /** Fonts that a page asks for by name; those of the theme have none. */
 export const fontsOfPage = (page: Element): string[] => [
   ...new Set(
-    insideNamed(page, 'latin', 'ea')
+    insideNamed(page, 'latin', 'ea', 'sym', 'buFont')
       .map((font) => attributeOf(font, 'typeface') ?? '')
       .filter((name) => name !== '' && !name.startsWith('+')),
   ),

@@ -1,4 +1,5 @@
 import { attributeOf, childNamed, childrenOf, nameOf } from '../../../lib/office-package.ts'
+import { equationText } from './equation-text.ts'
 
 /** Words of a page, in the order in which its file has them. */
 
@@ -20,26 +21,32 @@ export function* eachInside(element: Element): Generator<Element> {
 export const insideNamed = (element: Element, ...names: string[]): Element[] =>
   [...eachInside(element)].filter((each) => names.includes(nameOf(each)))
 
-function paragraphText(paragraph: Element): string {
-  let text = ''
-  for (const each of eachInside(paragraph)) {
-    const name = nameOf(each)
-    if (name === 'br') text += '\n'
-    else if (name === 't' && !isNumberOfPage(each)) text += each.textContent ?? ''
+/** Number and date of a page are on all of them. */
+const isNumberOfPage = (field: Element): boolean => /^(?:slidenum|datetime)/.test(attributeOf(field, 'type') ?? '')
+
+function runText(element: Element): string {
+  switch (nameOf(element)) {
+    case 't':
+      return element.textContent ?? ''
+    case 'br':
+      return '\n'
+    case 'oMath':
+      return equationText(element)
+    case 'fld':
+      if (isNumberOfPage(element)) return ''
   }
-  return text.trim()
+  return childrenOf(element)
+    .filter((child) => !isOtherWay(child))
+    .map(runText)
+    .join('')
 }
 
-const isNumberOfPage = (run: Element): boolean => {
-  const field = run.parentElement
-  return field !== null && nameOf(field) === 'fld' && /^(?:slidenum|datetime)/.test(attributeOf(field, 'type') ?? '')
-}
+const paragraphText = (paragraph: Element): string => runText(paragraph).trim()
 
 /** Number, date and foot of a page stand on all of them, and say nothing about this one. */
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr'])
 
-const placeholderOf = (shape: Element): Element | undefined =>
-  insideNamed(childrenOf(shape)[0] ?? shape, 'ph')[0]
+const placeholderOf = (shape: Element): Element | undefined => insideNamed(childrenOf(shape)[0] ?? shape, 'ph')[0]
 
 const isFurniture = (shape: Element): boolean => FURNITURE.has(attributeOf(placeholderOf(shape), 'type') ?? '')
 

@@ -13,6 +13,13 @@ export const isInView = ({ visible, height, window }: Sight): boolean =>
 
 const STEPS = Array.from({ length: 21 }, (_, at) => at / 20)
 
+const READ = 'blockread'
+
+/** A block that is not read by being in view, `[data-unread]`, says that it is read now. */
+export const sayRead = (inside: Element): boolean => inside.dispatchEvent(new Event(READ, { bubbles: true }))
+
+const isUnread = (block: Element): boolean => block.querySelector('[data-unread]') !== null
+
 /**
  * Watches the children of an element and says which of them are in view, counted from 1, whenever that changes; returns
  * the way to stop.
@@ -20,6 +27,7 @@ const STEPS = Array.from({ length: 21 }, (_, at) => at / 20)
 export function followBlocks(list: HTMLElement, onChange: (blocks: readonly number[]) => void): () => void {
   const blocks = [...list.children]
   const seen = new Set<Element>()
+  const tell = () => onChange(blocks.flatMap((block, at) => (seen.has(block) && !isUnread(block) ? [at + 1] : [])))
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRect, boundingClientRect, rootBounds } of entries) {
@@ -31,10 +39,14 @@ export function followBlocks(list: HTMLElement, onChange: (blocks: readonly numb
         if (isInView(sight)) seen.add(target)
         else seen.delete(target)
       }
-      onChange(blocks.flatMap((block, index) => (seen.has(block) ? [index + 1] : [])))
+      tell()
     },
     { threshold: STEPS },
   )
   for (const block of blocks) watcher.observe(block)
-  return () => watcher.disconnect()
+  list.addEventListener(READ, tell)
+  return () => {
+    list.removeEventListener(READ, tell)
+    watcher.disconnect()
+  }
 }

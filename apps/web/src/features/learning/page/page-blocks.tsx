@@ -10,6 +10,7 @@ import { CodeText, ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 import styles from './page-blocks.module.css'
 import { PageVideo } from './page-video.tsx'
 import { type Answers, SelfCheck } from './self-check.tsx'
+import { SlideShow } from './slide-show.tsx'
 
 type Of<Kind extends ShownBlock['Kind']> = Extract<ShownBlock, { Kind: Kind }>
 
@@ -98,6 +99,8 @@ function Block({ block, answers, onBroken }: BlockProps) {
       return <Picture block={block} onBroken={onBroken} />
     case 'video':
       return <PageVideo fileUrl={block.FileUrl} subtitleUrl={block.SubtitleUrl} onBroken={onBroken} />
+    case 'slides':
+      return <SlideShow slides={block.Slides} onBroken={onBroken} />
     case 'table':
       return <Table rows={block.Rows} label={texts.table} />
     case 'formula':
