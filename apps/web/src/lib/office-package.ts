@@ -9,7 +9,7 @@ export class PackageError extends Error {
   }
 }
 
-/** Of everything unpacked; a paper with pictures has a fraction of it. */
+/** Of what the directory announces, and of what is unpacked; a paper with pictures has a fraction of it. */
 const UNPACKED_BYTES_MAX = 120 * 1024 * 1024
 const ENTRIES_MAX = 3000
 
@@ -27,7 +27,7 @@ const isHostileName = (name: string) => /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z
 export async function unpackDocument(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
-  unpackedMax = UNPACKED_BYTES_MAX,
+  { announcedMax = UNPACKED_BYTES_MAX, unpackedMax = UNPACKED_BYTES_MAX } = {},
 ): Promise<Package> {
   const { unzipSync, Unzip, UnzipInflate } = await import('fflate')
   let announced = 0
@@ -41,7 +41,7 @@ export async function unpackDocument(
       filter: ({ name, originalSize }) => {
         announced += originalSize
         entries++
-        if (isHostileName(name) || announced > unpackedMax || entries > ENTRIES_MAX) refuse()
+        if (isHostileName(name) || announced > announcedMax || entries > ENTRIES_MAX) refuse()
         return false
       },
     })

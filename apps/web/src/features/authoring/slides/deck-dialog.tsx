@@ -68,7 +68,6 @@ function Pages({ deck, pages, missing, change }: { deck: Deck } & Pick<DeckImpor
     setSelected(shown[at + by]?.place ?? shown[at]?.place ?? shown[0]?.place ?? selected)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a copied page may be pasted anywhere; a button does the same
     <div
       className={styles.desk}
       onPaste={(event) => {

@@ -77,7 +77,7 @@ export function DeckGrid({ pages, selected, onSelect, onKeep }: DeckGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
-    const at = pages.findIndex(({ place }) => String(place) === (event.target as HTMLElement).dataset['place'])
+    const at = pages.findIndex(({ place }) => String(place) === (event.target as HTMLElement).getAttribute('data-place'))
     const next = by === undefined || at < 0 ? undefined : pages[at + by]
     if (!next) return
     event.preventDefault()
@@ -85,7 +85,6 @@ export function DeckGrid({ pages, selected, onSelect, onKeep }: DeckGridProps) {
     list.current?.querySelector<HTMLElement>(`[data-place="${next.place}"]`)?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows between the buttons inside
     <ul ref={list} className={styles.grid} onKeyDown={step}>
       {pages.map((page) => (
         <Thumbnail

@@ -1,4 +1,4 @@
-import { buildPresentation, parseZipLazyMedia, renderSlide, type SlideHandle } from '@aiden0z/pptx-renderer'
+import { buildPresentation, type PresentationData, parseZipLazyMedia, renderSlide, type SlideHandle } from '@aiden0z/pptx-renderer'
 import { type EChartsType, registerPreprocessor } from 'echarts/core'
 import type { Deck, Difference } from './deck.ts'
 import { PICTURE_WIDTH, pictureOf } from './element-picture.ts'
@@ -83,10 +83,18 @@ const drawnBy = (charts: ReadonlySet<EChartsType>, scale: number) => (canvas: HT
   return chart ? chart.getDataURL({ type: 'png', pixelRatio: scale }) : canvas.toDataURL()
 }
 
+/** What is not in the file is not fetched; links lead nowhere in a picture. */
+function cutOutside({ slides, layouts, masters }: PresentationData): void {
+  for (const { rels } of [...slides, ...layouts.values(), ...masters.values()]) {
+    for (const [id, { type, targetMode }] of rels) if (targetMode === 'External' && !type.endsWith('/hyperlink')) rels.delete(id)
+  }
+}
+
 /** Opens a deck for drawing. What is drawn stands for a moment outside of the window, where nobody meets it. */
 export async function openDrawing({ bytes }: Deck): Promise<DeckDrawing> {
   const files = await parseZipLazyMedia(bytes.buffer, LIMITS)
   const presentation = buildPresentation(files, { lazySlides: true })
+  cutOutside(presentation)
   const { width, height } = presentation
   const draw = async (path: string): Promise<DrawnPage> => {
     const slide = presentation.slides.find(({ slidePath }) => slidePath === path)

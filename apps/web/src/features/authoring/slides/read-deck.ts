@@ -16,10 +16,10 @@ import { insideNamed, textOfNotes, textOfPage, wordsOfChart, wordsOfDiagram } fr
 /** Reads what a presentation says about itself: its pages, their words and notes, and what no picture can show. */
 
 export const DECK_BYTES_MAX = 200 * 1024 * 1024
-/** With its films and pictures, which are unpacked one by one when their page is drawn. */
-const UNPACKED_BYTES_MAX = 600 * 1024 * 1024
-const WANTED =
-  /^ppt\/(?:presentation\.xml|_rels\/presentation\.xml\.rels|(?:slides|notesSlides|charts|chartEx|diagrams)\/.*\.(?:xml|rels))$/
+/** Films and pictures are announced, and unpacked one by one when their page is drawn; all the rest is text. */
+const SIZES = { announcedMax: 600 * 1024 * 1024, unpackedMax: 48 * 1024 * 1024 }
+/** Parts that only the library reads too: what is too large in them would keep it busy for ever. */
+const WANTED = /^ppt\/.*\.(?:xml|rels)$/
 const POINTS_PER_EMU = 1 / 12_700
 
 /** Where a relation leads, seen from the part that has it. */
@@ -80,6 +80,16 @@ function readPage(parts: Package, path: string): DeckPage {
   }
 }
 
+/** A page that is not whole takes nothing from the others. */
+function readWhatIsThere(parts: Package, path: string): DeckPage {
+  try {
+    return readPage(parts, path)
+  } catch (error) {
+    if (error instanceof PackageError && error.problem === 'hostile') throw error
+    return { path, isHidden: false, text: '', notes: '', differences: ['failed'], fonts: [] }
+  }
+}
+
 function requireDeck(name: string, bytes: Uint8Array): void {
   if (/\.(?:pptm|potm|ppsm)$/i.test(name)) throw new DeckError('macros')
   if (/\.(?:ppt|pps|pot|dps|dpt)$/i.test(name)) throw new DeckError('oldDeck')
@@ -89,7 +99,7 @@ function requireDeck(name: string, bytes: Uint8Array): void {
   if (bytes.length === 0) throw new DeckError('empty')
   // A deck behind a password is an old container, whatever its name says.
   if (isOldContainer(bytes)) throw new DeckError('locked')
-  if (!isZip(bytes)) throw new DeckError('damaged')
+  if (!isZip(bytes)) throw new DeckError('unknownForm')
 }
 
 /** Ids of the pages in the order in which they are shown. */
@@ -99,10 +109,10 @@ const pageRelations = (presentation: Element): string[] =>
   )
 
 async function readParts(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Deck> {
-  const parts = await unpackDocument(bytes, (path) => WANTED.test(path), UNPACKED_BYTES_MAX)
+  const parts = await unpackDocument(bytes, (path) => WANTED.test(path), SIZES)
   const main = 'ppt/presentation.xml'
   const presentation = xmlAt(parts, main)
-  if (!presentation) throw new PackageError('damaged')
+  if (!presentation) throw new DeckError('unknownForm')
   const relations = relationsOf(parts, main)
   const paths = pageRelations(presentation).flatMap((id) => relations.get(id)?.target ?? [])
   if (paths.length === 0) throw new DeckError('empty')
@@ -114,7 +124,7 @@ async function readParts(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<
     bytes,
     width: side('cx', 12_192_000),
     height: side('cy', 6_858_000),
-    pages: paths.map((path) => readPage(parts, path)),
+    pages: paths.map((path) => readWhatIsThere(parts, path)),
   }
 }
 
