@@ -44,6 +44,12 @@ const blocksOf = (FileId: string, lessonId: string) => [
     Alt: '一条由竖条组成的声波，中间高，两边低',
     Caption: '“好”字的声音，从左到右是 200 毫秒。',
   }),
+  block('slides', {
+    Slides: [
+      { FileId, Text: '一段有多长？', TeacherText: '先让学生猜。' },
+      { FileId, Text: '每段里有哪些音高', TeacherText: '' },
+    ],
+  }),
   block('table', {
     Rows: [
       ['段长', '能听出什么', '够不够快'],

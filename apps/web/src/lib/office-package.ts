@@ -54,7 +54,8 @@ export async function unpackDocument(
     if (!isWanted(file.name)) return
     const pieces: Uint8Array[] = []
     file.ondata = (error, piece, isLast) => {
-      if (error) throw new PackageError('damaged')
+      // What is thrown below comes back here once more.
+      if (error) throw error instanceof PackageError ? error : new PackageError('damaged')
       unpacked += piece.length
       if (unpacked > unpackedMax) refuse()
       pieces.push(piece)

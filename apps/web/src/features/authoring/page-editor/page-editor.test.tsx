@@ -60,7 +60,7 @@ describe('a page of blocks', () => {
     expect(screen.getByText(/还没有题干/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: texts.addBelow(1) }))
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
-    expect(kindsOf(blocks())).toEqual(['selfCheck', 'table'])
+    expect(kindsOf(blocks())).toEqual(['selfCheck', 'slides'])
   })
 
   it('[R045] moves a block by Alt and arrows, keeps the focus in it, and takes an empty one out by Backspace', async () => {

@@ -77,7 +77,9 @@ export function DeckGrid({ pages, selected, onSelect, onKeep }: DeckGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
-    const at = pages.findIndex(({ place }) => String(place) === (event.target as HTMLElement).getAttribute('data-place'))
+    const at = pages.findIndex(
+      ({ place }) => String(place) === (event.target as HTMLElement).getAttribute('data-place'),
+    )
     const next = by === undefined || at < 0 ? undefined : pages[at + by]
     if (!next) return
     event.preventDefault()

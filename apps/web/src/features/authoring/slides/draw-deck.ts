@@ -1,4 +1,10 @@
-import { buildPresentation, type PresentationData, parseZipLazyMedia, renderSlide, type SlideHandle } from '@aiden0z/pptx-renderer'
+import {
+  buildPresentation,
+  type PresentationData,
+  parseZipLazyMedia,
+  renderSlide,
+  type SlideHandle,
+} from '@aiden0z/pptx-renderer'
 import { type EChartsType, registerPreprocessor } from 'echarts/core'
 import type { Deck, Difference } from './deck.ts'
 import { PICTURE_WIDTH, pictureOf } from './element-picture.ts'
@@ -86,7 +92,8 @@ const drawnBy = (charts: ReadonlySet<EChartsType>, scale: number) => (canvas: HT
 /** What is not in the file is not fetched; links lead nowhere in a picture. */
 function cutOutside({ slides, layouts, masters }: PresentationData): void {
   for (const { rels } of [...slides, ...layouts.values(), ...masters.values()]) {
-    for (const [id, { type, targetMode }] of rels) if (targetMode === 'External' && !type.endsWith('/hyperlink')) rels.delete(id)
+    for (const [id, { type, targetMode }] of rels)
+      if (targetMode === 'External' && !type.endsWith('/hyperlink')) rels.delete(id)
   }
 }
 

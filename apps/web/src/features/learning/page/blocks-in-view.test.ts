@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { isInView } from './blocks-in-view.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { followBlocks, isInView, sayRead } from './blocks-in-view.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('what of a page is read', () => {
   it.each([
@@ -11,5 +13,31 @@ describe('what of a page is read', () => {
     ['outside', { visible: 0, height: 0, window: 700 }, false],
   ])('[O908] a block that shows %s counts: %#', (_, sight, isSeen) => {
     expect(isInView(sight)).toBe(isSeen)
+  })
+
+  it('[O908] a block that is leafed through counts when it says so', () => {
+    let see = (_entries: object[]) => undefined as void
+    class Watcher {
+      constructor(tell: typeof see) {
+        see = tell
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Watcher)
+    const list = document.createElement('div')
+    list.innerHTML = '<p>一</p><div><section data-unread></section></div>'
+    const told: number[][] = []
+    const stop = followBlocks(list, (blocks) => told.push([...blocks]))
+    const [first, slides] = [...list.children]
+    const box = { height: 10 }
+    const sight = (target?: Element) => ({ target, intersectionRect: box, boundingClientRect: box, rootBounds: box })
+    see([sight(first), sight(slides)])
+    const section = list.querySelector('section') as Element
+    section.removeAttribute('data-unread')
+    sayRead(section)
+    stop()
+    sayRead(section)
+    expect(told).toEqual([[1], [1, 2]])
   })
 })
