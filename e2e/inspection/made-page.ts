@@ -35,7 +35,7 @@ const choice = (Text: string, IsRight: 0 | 1, Feedback: string) => ({
 })
 
 /** One block of each kind that needs no video. */
-const blocksOf = (FileId: string, lessonId: string) => [
+const blocksOf = (FileId: string, otherFileId: string, lessonId: string) => [
   block('text', {
     Text: '人说一个字，大约要 200 毫秒。机器不会一口气听完：它先把声音切成 **25 毫秒的小段**，一段一段地猜，再把猜到的音连成字。\n\n- 段越短，听得越细\n- 段太短，又听不出是哪个音\n\n声音的快慢叫频率，用 $f = 1/T$ 来算。',
   }),
@@ -47,7 +47,7 @@ const blocksOf = (FileId: string, lessonId: string) => [
   block('slides', {
     Slides: [
       { FileId, Text: '一段有多长？', TeacherText: '先让学生猜。' },
-      { FileId, Text: '每段里有哪些音高', TeacherText: '' },
+      { FileId: otherFileId, Text: '每段里有哪些音高', TeacherText: '' },
     ],
   }),
   block('table', {
@@ -85,7 +85,7 @@ export async function makePage(api: Api): Promise<{ courseId: string; lessonId: 
   const { Items } = await api.ask<{ Items: Draft[] }>('GET', `/api/Course_hour/GetDrafts?${query}`)
   const [page, other] = Items
   if (!page || !other) throw new Error('The course has no lessons')
-  const Blocks = blocksOf(await uploadPicture(api), other.CourseHourId)
+  const Blocks = blocksOf(await uploadPicture(api), await uploadPicture(api), other.CourseHourId)
   await api.ask('PUT', '/api/Course_hour/Put', {
     CourseHourId: page.CourseHourId,
     Revision: page.Revision,

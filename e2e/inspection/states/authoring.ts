@@ -1,10 +1,17 @@
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { messages } from '@shijie/contract'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { authoringTexts as texts } from '../../../apps/web/src/texts/authoring.ts'
+import { slidesTexts } from '../../../apps/web/src/texts/slides.ts'
 import type { Api } from '../../api.ts'
 import { makePage } from '../made-page.ts'
 import type { State } from '../room.ts'
+
+const deck = join(
+  import.meta.dirname,
+  '../../../apps/web/src/features/authoring/slides/decks/10-media-ole-emf/deck.pptx',
+)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
@@ -61,6 +68,36 @@ export const authoringStates: State[] = [
     open: async (page) => {
       await press(page, texts.coTeachers)
       await expect(page.getByRole('dialog').getByText(texts.courseOwner)).toBeVisible()
+    },
+  },
+  {
+    name: 'slides-in-editor',
+    screen: 'courseEdit',
+    at: async (api) => linkTo.courseEdit(await makePage(api)),
+    open: (page) => expect(page.getByText(slidesTexts.slide(1, 2))).toBeVisible(),
+  },
+  {
+    name: 'slides-import',
+    screen: 'courseEdit',
+    at: async (api) => linkTo.courseEdit(await makePage(api)),
+    open: async (page) => {
+      const opening = page.waitForEvent('filechooser')
+      await press(page, slidesTexts.addMore)
+      await (await opening).setFiles(deck)
+      await page.getByRole('button', { name: slidesTexts.pageWith(3, slidesTexts.short.video) }).click()
+      await expect(page.getByRole('button', { name: slidesTexts.import(6) })).toBeVisible()
+    },
+  },
+  {
+    name: 'slides-refused',
+    screen: 'courseEdit',
+    at: async (api) => linkTo.courseEdit(await makePage(api)),
+    open: async (page) => {
+      const opening = page.waitForEvent('filechooser')
+      await press(page, slidesTexts.addMore)
+      const locked = { name: '听声音.pptx', mimeType: '', buffer: Buffer.from('d0cf11e0', 'hex') }
+      await (await opening).setFiles(locked)
+      await expect(page.getByRole('alert').getByText(slidesTexts.problems.locked)).toBeVisible()
     },
   },
   {

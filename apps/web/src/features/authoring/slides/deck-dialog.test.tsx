@@ -82,7 +82,7 @@ it('a file that is not taken says what to do', async () => {
 })
 
 it('reading says how far it is, and who leaves stops it', async () => {
-  let release = () => undefined as void
+  let release = (): void => undefined
   reader.draw.mockImplementation(
     () =>
       new Promise((resolve) => {

@@ -28,6 +28,42 @@ export interface DeckImport {
 
 const SYMBOLS = /wingdings|webdings|^symbol$/i
 
+/** Who hears how far the reading is, and whether anybody still wants it. */
+interface Listener {
+  isHere: () => boolean
+  onDeck: (deck: Deck, missing: readonly string[]) => void
+  onPage: (done: number) => void
+  onDrawn: (place: number, picture: Blob | undefined, found: readonly Difference[]) => void
+}
+
+/** Reads a deck, then draws it page by page; what it brings is loaded now. */
+async function readPages(file: File, { isHere, onDeck, onPage, onDrawn }: Listener): Promise<DeckStep> {
+  const [{ readDeck }, { openDrawing }] = await Promise.all([import('./read-deck.ts'), import('./draw-deck.ts')])
+  const deck = await readDeck(file)
+  const drawing = await openDrawing(deck).catch(() => Promise.reject(new DeckError('damaged')))
+  if (!isHere()) return { at: 'opening' }
+  const missing = missingFonts(deck.pages.flatMap(({ fonts }) => fonts))
+  onDeck(deck, missing)
+  let drawnCount = 0
+  for (const [at, { path, fonts }] of deck.pages.entries()) {
+    onPage(at + 1)
+    const drawn = await drawing.draw(path).catch(() => undefined)
+    if (!isHere()) return { at: 'opening' }
+    if (drawn) drawnCount++
+    const found: Difference[] = drawn ? [...drawn.differences] : ['failed']
+    if (fonts.some((name) => SYMBOLS.test(name) && missing.includes(name))) found.push('symbol')
+    onDrawn(at + 1, drawn?.picture, found)
+  }
+  return drawnCount > 0 ? { at: 'looking' } : { at: 'refused', problem: 'browser' }
+}
+
+const withDrawing =
+  (place: number, picture: Blob | undefined, found: readonly Difference[]) =>
+  (page: PageChoice): PageChoice => {
+    if (page.place !== place) return page
+    return { ...page, ...(picture && { picture }), differences: withDifferences(page, found) }
+  }
+
 /** Reads, draws page by page, and sends what was chosen. Leaving stops all of it; what was not chosen never leaves here. */
 export function useDeckImport(file: File, onSlides: (slides: Slide[]) => void): DeckImport {
   const [step, setStep] = useState<DeckStep>({ at: 'opening' })
@@ -40,39 +76,21 @@ export function useDeckImport(file: File, onSlides: (slides: Slide[]) => void): 
 
   useEffect(() => {
     let isHere = true
-    const add = (place: number, picture: Blob | undefined, found: readonly Difference[]) =>
-      setPages((now) =>
-        now.map((page) => {
-          if (page.place !== place) return page
-          return { ...page, ...(picture && { picture }), differences: withDifferences(page, found) }
-        }),
-      )
-    const read = async () => {
-      const [{ readDeck }, { openDrawing }] = await Promise.all([import('./read-deck.ts'), import('./draw-deck.ts')])
-      const opened = await readDeck(file)
-      const drawing = await openDrawing(opened).catch(() => Promise.reject(new DeckError('damaged')))
-      if (!isHere) return
-      const lacked = missingFonts(opened.pages.flatMap(({ fonts }) => fonts))
-      setMissing(lacked)
-      setDeck(opened)
-      setPages(choicesOf(opened))
-      let drawnCount = 0
-      for (const [at, page] of opened.pages.entries()) {
-        setStep({ at: 'reading', done: at + 1 })
-        const drawn = await drawing.draw(page.path).catch(() => undefined)
-        if (!isHere) return
-        if (drawn) drawnCount++
-        const isSymbolLost = page.fonts.some((name) => SYMBOLS.test(name) && lacked.includes(name))
-        add(at + 1, drawn?.picture, [
-          ...(drawn?.differences ?? ['failed' as const]),
-          ...(isSymbolLost ? ['symbol' as const] : []),
-        ])
-      }
-      setStep(drawnCount > 0 ? { at: 'looking' } : { at: 'refused', problem: 'browser' })
+    const listener: Listener = {
+      isHere: () => isHere,
+      onDeck: (opened, lacked) => {
+        setDeck(opened)
+        setPages(choicesOf(opened))
+        setMissing(lacked)
+      },
+      onPage: (done) => setStep({ at: 'reading', done }),
+      onDrawn: (...drawn) => setPages((now) => now.map(withDrawing(...drawn))),
     }
-    read().catch((error: unknown) => {
-      if (isHere) setStep({ at: 'refused', problem: error instanceof DeckError ? error.problem : 'damaged' })
-    })
+    readPages(file, listener)
+      .catch((error: unknown): DeckStep => {
+        return { at: 'refused', problem: error instanceof DeckError ? error.problem : 'damaged' }
+      })
+      .then((next) => isHere && setStep(next))
     return () => {
       isHere = false
       sending.current?.abort()

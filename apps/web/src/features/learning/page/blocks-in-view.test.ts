@@ -16,7 +16,7 @@ describe('what of a page is read', () => {
   })
 
   it('[O908] a block that is leafed through counts when it says so', () => {
-    let see = (_entries: object[]) => undefined as void
+    let see = (_entries: object[]): void => undefined
     class Watcher {
       constructor(tell: typeof see) {
         see = tell

@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Skeleton } from '../../../../ui/states/skeleton.tsx'
 import { BarTools } from '../bar-tools.tsx'
 import type { BlockOf } from '../block-kinds.ts'
-import blocks from '../blocks.module.css'
+import blockStyles from '../blocks.module.css'
 import { HeldArea } from '../held-fields.tsx'
 import { pictureQuery } from '../queries.ts'
 import { UploadButton } from '../upload-button.tsx'
@@ -140,7 +140,7 @@ export function SlidesBlock({ block, onChange, takeFile }: SlidesBlockProps) {
           <UploadButton label={texts.addMore} accept={ACCEPTED} onFile={setFile} />
         </>
       ) : (
-        <div className={blocks.choose}>
+        <div className={blockStyles.choose}>
           <Icon name="document" />
           <p>{texts.drop}</p>
           <UploadButton label={texts.choose} accept={ACCEPTED} onFile={setFile} />
