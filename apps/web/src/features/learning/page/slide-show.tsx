@@ -62,7 +62,7 @@ export function SlideShow({ slides, onBroken }: SlideShowProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus */}
       <div ref={row} className={styles.row} tabIndex={0} onScroll={follow} onKeyDown={steer}>
         {slides.map(({ FileUrl, Text }, place) => (
-          <figure key={`${place} ${FileUrl}`} aria-hidden={place !== at || undefined}>
+          <figure key={FileUrl} aria-hidden={place !== at || undefined}>
             <img
               src={FileUrl}
               alt={Text || texts.slideWithoutText(place + 1)}
