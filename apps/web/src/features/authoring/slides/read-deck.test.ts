@@ -26,7 +26,8 @@ function partsOf(pages: readonly (Uint8Array | undefined)[], more: Record<string
   return parts
 }
 
-const fileOf = (parts: Record<string, Uint8Array>, name = 'a.pptx') => new File([new Uint8Array(zipSync(parts, { level: 1 }))], name)
+const fileOf = (parts: Record<string, Uint8Array>, name = 'a.pptx') =>
+  new File([new Uint8Array(zipSync(parts, { level: 1 }))], name)
 const read = (pages: readonly (Uint8Array | undefined)[], more?: Record<string, Uint8Array>) =>
   readDeck(fileOf(partsOf(pages, more)))
 const problemOf = (file: File) =>
