@@ -66,6 +66,8 @@ export const learningTexts = {
   completeAt: '90%',
   nextStep: '下一步',
   nextClosed: '下一步还没有开放',
+  /** A lesson follows, and has nothing to open yet. */
+  nextEmpty: (isExercise: boolean) => `下一步 · ${isExercise ? '老师还没有出卷' : '老师还没有放内容'}，先回课程目录`,
   lastStep: '这是最后一节',
   backToCatalogue: '回到课程目录',
   catalogue: '目录',

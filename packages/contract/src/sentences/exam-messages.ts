@@ -13,6 +13,8 @@ export const examMessages = {
   bankFull: '题库已经有 5000 道题，请先删除一些',
   questionTwice: '同一道题提交了两次',
   optionTwice: '同一个选项提交了两次',
+  noPaper: '老师还没有出卷',
+  noPaperOfOwn: '还没有试卷，请在课程编辑器里出卷',
   notExercise: '这一节不是练习，不能放试卷',
   paperChanged: '试卷已经被别人改过，请刷新后再改',
   pictureUnknown: '找不到这张图片，请先上传到“我的文件”',

@@ -1,9 +1,9 @@
-import { bitOf, type DataOf, type getLessonByGuid, type Lesson, messages } from '@shijie/contract'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { bitOf, type DataOf, type getLessonByGuid, type Lesson } from '@shijie/contract'
+import { notFound } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { hasContent } from './has-content.ts'
-import { refuseEarly, refuseLesson } from './policy.ts'
+import { refuseEarly, refuseLesson, whyEmpty } from './policy.ts'
 import { factsOf, presentLesson } from './presenter.ts'
 import { findLesson, findNeighbours, type LessonForCaller, listAncestorTitles, listChildren } from './repository.ts'
 import { viewerAddress } from './viewer-address.ts'
@@ -42,7 +42,7 @@ export async function getOpenLesson(
   const lesson = await getVisibleLesson(db, caller, lessonId)
   const refusal = refuseLesson(caller, factsOf(lesson), clock.now())
   if (refusal) throw refusal
-  if (!hasContent(lesson)) throw new AppError('NotFound', { message: messages.noData })
+  if (!hasContent(lesson)) throw whyEmpty(caller, factsOf(lesson))
   return lesson
 }
 

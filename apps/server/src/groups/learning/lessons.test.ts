@@ -1,4 +1,5 @@
 import {
+  getExamInfo,
   getLesson,
   getLessonByGuid,
   getLessonUrl,
@@ -153,6 +154,21 @@ describe('opening', () => {
     const { token } = await joinedLearner(lesson.courseId)
     const answer = await test.call(getLessonUrl, { token, query: { CourseHourId: lesson.id } })
     expect(answer).toMatchObject({ ErrorCode: 40401, ErrorMsg: '暂无数据' })
+  })
+
+  it('[E044][V013] an exercise without a paper says so: to learners that they wait, to its teacher where it is written', async () => {
+    const teacher = await buildUser(test.db, { userType: '8000' })
+    const course = await buildCourse(test.db, { ownerId: teacher.id })
+    const exercise = await buildLesson(test.db, test.storage, {
+      courseId: course.id,
+      kind: 'exercise',
+      hasFile: false,
+    })
+    const { token } = await joinedLearner(course.id)
+    const query = { CourseHourId: exercise.id }
+    expect((await test.call(getExamInfo, { token, query })).ErrorMsg).toBe('老师还没有出卷')
+    const own = await test.call(getExamInfo, { token: await test.sessionFor(teacher.id), query })
+    expect(own.ErrorMsg).toBe('还没有试卷，请在课程编辑器里出卷')
   })
 
   it.each(['9000', '9999'] as const)('[P005] %s opens every lesson without joining', async (userType) => {

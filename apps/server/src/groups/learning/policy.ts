@@ -1,7 +1,7 @@
-import { type LessonRowKind, messages, reachesUserType, UserTypes } from '@shijie/contract'
+import { examMessages, type LessonRowKind, messages, reachesUserType, UserTypes } from '@shijie/contract'
 import { AppError, forbidden } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
-import { type CourseFacts, entersByRight } from '../course/index.ts'
+import { type CourseFacts, entersByRight, maySeeLearners } from '../course/index.ts'
 import { type Opening, refuseClosed } from './opening.ts'
 
 /** What decides whether a lesson opens. */
@@ -48,3 +48,10 @@ export function refuseLesson(caller: Reader, lesson: LessonFacts, now: Date): Ap
 /** Why it is too early for a lesson, or undefined: whoever enters by right waits for nothing. */
 export const refuseEarly = (caller: Reader, lesson: CourseFacts & Opening, now: Date): AppError | undefined =>
   entersByRight(caller, lesson) ? undefined : refuseClosed(lesson, now)
+
+/** What a lesson without content says: an exercise waits for its paper, and whoever runs the course can write it. */
+export function whyEmpty(caller: Reader, lesson: Pick<LessonFacts, keyof CourseFacts | 'kind'>): AppError {
+  if (lesson.kind !== 'exercise') return new AppError('NotFound', { message: messages.noData })
+  const isOwn = caller.userId !== null && maySeeLearners(caller, lesson)
+  return new AppError('NotFound', { message: isOwn ? examMessages.noPaperOfOwn : examMessages.noPaper })
+}

@@ -10,14 +10,18 @@ interface NextStepProps {
   onNext: () => void
 }
 
-/** The lesson after this one; after the last one, the way back to the catalogue. */
+/**
+ * The lesson after this one, over borders of chapters. The way back to the catalogue after the last one, and where the
+ * next one has nothing to open yet: only its name is told then, and why.
+ */
 export function NextStep({ lesson, onNext }: NextStepProps) {
   if (lesson.NextAddr === '') {
+    const isLast = lesson.NextId === ''
     return (
       <Link className="next-step last" to={linkTo.courseIndex(lesson.CourseId)}>
         <span className="grow">
-          <small>{texts.lastStep}</small>
-          <b>{texts.backToCatalogue}</b>
+          <small>{isLast ? texts.lastStep : texts.nextEmpty(lesson.NextKind === 'exercise')}</small>
+          <b>{isLast ? texts.backToCatalogue : lesson.NextTitle}</b>
         </span>
         <Icon name="arrow" />
       </Link>

@@ -46,7 +46,8 @@ export function useOpenLesson({ onActivate }: OpenLessonOptions): (lesson: Lesso
       case 'openAccess':
         return showToast('info', messages.openAccessRequired)
       case 'noData':
-        return showToast('info', messages.noData)
+        if (!account || lesson.Kind !== 'exercise') return showToast('info', messages.noData)
+        return void import('../ask-for-paper.ts').then(({ askForPaper }) => askForPaper(lesson, openLessonWindow))
       case 'activate':
         return onActivate()
     }
