@@ -22,6 +22,7 @@ export const examImportTexts = {
   original: '原文',
   none: '没有认出题目',
   noneHint: '在左边的原文里，点“从这里开始是一题”，一题一题标出来。',
+  savedMark: '已存',
   beginHere: '从这里开始是一题',
   found: (count: number) => `认出 ${count} 题`,
   filter: '筛选',
@@ -69,6 +70,9 @@ export const examImportTexts = {
   allSaved: '都存进题库了',
   toBank: '去题库看看',
   answer: (text: string) => `答案 ${text}`,
+  /** A number that may be a little off. */
+  tolerance: (value: string, from: string, to: string, tolerance: string) =>
+    `${value} ± ${tolerance}（${from} 到 ${to} 都算对）`,
   points: (score: number) => `${score} 分`,
   noPicture: '这道题有图',
   problems: {
@@ -96,6 +100,10 @@ export const examImportTexts = {
     optionsFewer: (detail: string) => `只有 ${detail} 个选项，比别的题少。`,
     continued: (detail: string) => `选项后面还有文字，先接在最后一个选项上：${detail}`,
     together: () => '可能两题连在了一起。',
+    joined: () => '两题合成了一题：请核对题干、选项和答案。',
+    answerByLook: (detail: string) =>
+      `文档里没有写答案；选项 ${detail} 的样子不一样（颜色、粗细、下划线或底色），先当作答案，请核对。`,
+    range: (detail: string) => `原文里 ${detail} 之间都算对；题库按“答案 ± 误差”来记，边上可能差一点，请核对。`,
     stray: (detail: string) => `多出来的文字，不知道属于哪里：${detail}`,
     numberGap: (detail: string) => `题号不连着，看看第 ${detail} 题前后。`,
     numberAgain: (detail: string) => `题号 ${detail} 重复了。`,

@@ -1,6 +1,7 @@
 import type { ImportedDocument } from './imported-document.ts'
 import type { ImportedQuestion } from './imported-question.ts'
 import { mendFormula } from './mend-formula.ts'
+import { mergeQuestions } from './merge-questions.ts'
 import { refusalOfQuestion } from './recognise.ts'
 import { rereadLines } from './reread-lines.ts'
 
@@ -11,6 +12,8 @@ export interface ImportWork {
   questions: ImportedQuestion[]
   /** Ids of questions that a person changed or found right. */
   mended: string[]
+  /** Lines of the document whose questions are in the bank. */
+  saved: number[]
   /** The questions before each act, the last one at the end. */
   past: Pick<ImportWork, 'questions' | 'mended'>[]
 }
@@ -34,11 +37,7 @@ const freshId = (work: ImportWork) => `h${Math.max(0, ...work.questions.map(({ i
 function merged(work: ImportWork, at: number): ImportedQuestion[] {
   const [before, own] = [work.questions[at - 1], work.questions[at]]
   if (!before || !own) return work.questions
-  const both = rereadLines(work.document, [...before.lines, ...own.lines], {
-    id: before.id,
-    number: before.number,
-    known: before,
-  })
+  const both = mergeQuestions(before, own, work.mended.includes(own.id))
   return work.questions.toSpliced(at - 1, 2, both)
 }
 
@@ -63,7 +62,9 @@ function begun(work: ImportWork, line: number): ImportedQuestion[] {
   const starts = [...new Set([...work.questions.map(({ lines }) => lines[0] ?? 0), line])].sort((a, b) => a - b)
   return starts.map((start, at) => {
     const end = starts[at + 1] ?? work.document.lines.length
-    const lines = Array.from({ length: end - start }, (_, step) => start + step)
+    const lines = Array.from({ length: end - start }, (_, step) => start + step).filter(
+      (each) => !work.saved.includes(each),
+    )
     return rereadLines(work.document, lines, { id: `h${start + 1}`, number: String(at + 1) })
   })
 }
@@ -93,11 +94,18 @@ export function workAfter(work: ImportWork, act: ImportAct): ImportWork {
     const last = work.past.at(-1)
     return last ? { ...work, ...last, past: work.past.slice(0, -1) } : work
   }
-  if (act.act === 'saved')
-    return { ...work, questions: work.questions.filter(({ id }) => !act.ids.includes(id)), past: [] }
+  if (act.act === 'saved') {
+    const isGone = ({ id }: ImportedQuestion) => act.ids.includes(id)
+    const saved = [...work.saved, ...work.questions.filter(isGone).flatMap(({ lines }) => lines)]
+    return { ...work, questions: work.questions.filter((question) => !isGone(question)), saved, past: [] }
+  }
   const past = [...work.past, { questions: work.questions, mended: work.mended }].slice(-PAST_MAX)
   if (act.act === 'begin') return { ...work, questions: begun(work, act.line), past }
   const isLooked = act.act === 'change' || act.act === 'accept' || act.act === 'formula'
   const mended = isLooked && !work.mended.includes(act.id) ? [...work.mended, act.id] : work.mended
-  return { ...work, questions: acted(work, act), mended, past }
+  const questions = acted(work, act)
+  if (act.act !== 'merge') return { ...work, questions, mended, past }
+  // Whoever looked at one half has not seen the whole.
+  const halves = work.questions.filter((question) => !questions.includes(question)).map(({ id }) => id)
+  return { ...work, questions, mended: mended.filter((id) => !halves.includes(id)), past }
 }

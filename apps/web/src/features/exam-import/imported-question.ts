@@ -15,6 +15,9 @@ export type DoubtKind =
   | 'optionsFewer'
   | 'continued'
   | 'together'
+  | 'joined'
+  | 'answerByLook'
+  | 'range'
   | 'stray'
   | 'numberGap'
   | 'numberAgain'
@@ -85,3 +88,6 @@ export const emptyQuestion = (id: string): ImportedQuestion => ({
 export const addDoubt = (doubts: Doubt[], kind: DoubtKind, detail?: string): void => {
   if (!doubts.some((doubt) => doubt.kind === kind)) doubts.push(detail === undefined ? { kind } : { kind, detail })
 }
+
+/** Without what computers add to decimals: 0.1 + 0.2 is 0.3. */
+export const rounded = (value: number): number => Number(value.toPrecision(12))

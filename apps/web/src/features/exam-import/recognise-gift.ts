@@ -1,5 +1,5 @@
 import type { ImportedDocument } from './imported-document.ts'
-import { addDoubt, emptyQuestion, type ImportedQuestion, letterAt } from './imported-question.ts'
+import { addDoubt, emptyQuestion, type ImportedQuestion, letterAt, rounded } from './imported-question.ts'
 
 /** GIFT, the text form of Moodle: https://docs.moodle.org/en/GIFT_format. */
 
@@ -88,6 +88,11 @@ function choice(question: ImportedQuestion, answers: readonly GiftAnswer[]): voi
     addDoubt(question.doubts, 'notTaken', '%')
 }
 
+const middleOf = (from: number, to: number): [string, string] => [
+  String(rounded((from + to) / 2)),
+  String(rounded(Math.abs(to - from) / 2)),
+]
+
 /** `{#3.14:0.01}`, `{#1..3}`, several with weights. */
 function number(question: ImportedQuestion, body: string): void {
   question.kind = 'fill'
@@ -99,8 +104,13 @@ function number(question: ImportedQuestion, body: string): void {
   if (!first || full.length > 1 || forms.length > full.length) addDoubt(question.doubts, 'notTaken', '#')
   const range = /^(-?[\d.]+)\s*\.\.\s*(-?[\d.]+)$/.exec(first?.text ?? '')
   const [value = '', tolerance = '0'] = range
-    ? [String((Number(range[1]) + Number(range[2])) / 2), String(Math.abs(Number(range[2]) - Number(range[1])) / 2)]
+    ? middleOf(Number(range[1]), Number(range[2]))
     : (first?.text ?? '').split(':').map((part) => part.trim())
+  // The bank keeps a middle and what may be off: numbers with too many digits do not come through whole.
+  const isWhole = range
+    ?.slice(1)
+    .every((end) => Math.abs(Math.abs(Number(end) - Number(value)) - Number(tolerance)) < 1e-9)
+  if (isWhole === false) addDoubt(question.doubts, 'range', `${range?.[1]}–${range?.[2]}`)
   question.answer = [value]
   question.tolerances = [Number(tolerance)]
   question.explanation = first?.feedback ?? ''

@@ -1,5 +1,6 @@
 import type { ImportedDocument } from './imported-document.ts'
 import type { ImportedQuestion } from './imported-question.ts'
+import { numberedStart } from './line-patterns.ts'
 import { readBlock } from './read-block.ts'
 import { settleQuestion } from './settle-question.ts'
 
@@ -11,7 +12,8 @@ export function rereadLines(
 ): ImportedQuestion {
   const section = { heading: undefined, line: 0, at: 0 }
   const first = document.lines[lines[0] ?? 0]?.text ?? ''
-  const mark = /^\s*[(（]?\d{1,3}\s*[.．、)）]\s*/.exec(first)?.[0].length ?? 0
+  const start = numberedStart(first)
+  const mark = start && /^(?:dot|half|paren|word)$/.test(start.style) ? start.textAt : 0
   const [read] = readBlock({ section, number: 0, lines: [...lines], textAt: mark, doubts: [] }, document.lines)
   if (!read) throw new Error('A block is at least one question.')
   const question = settleQuestion(id, { ...read, lines: [...lines] }, undefined)

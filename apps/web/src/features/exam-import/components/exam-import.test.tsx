@@ -41,9 +41,9 @@ it('a file of the old form is refused with what to do', async () => {
 })
 
 /** Pastes a paper and has its questions found. */
-async function read(paper: string) {
+async function read(paper: string, Kept = 0) {
   signInAs('8000')
-  startFakeServer().answer(findKnownStems, { Known: [] })
+  startFakeServer().answer(findKnownStems, { Known: [] }).answer(importBankQuestions, { Kept })
   const view = renderApp(<ExamImport />)
   await view.user.click(screen.getByLabelText(texts.paste))
   await view.user.paste(paper)
@@ -77,4 +77,17 @@ it('two that run together are parted at a line, joined again, and each step is t
   expect(screen.getByText(texts.found(1))).toBeDefined()
   await user.click(screen.getByRole('button', { name: texts.undo }))
   expect(screen.getByText(texts.found(2))).toBeDefined()
+})
+
+it('what was saved is marked in the original, and nothing is offered to be saved where nothing is ready', async () => {
+  const { user } = await read(`${sound(1)}\n2. 没有答案？（ ）\nA. 甲\nB. 乙`, 1)
+  await user.click(screen.getByRole('button', { name: texts.save(1) }))
+  expect(await screen.findAllByText(texts.savedMark)).toHaveLength(4)
+  expect(screen.queryByRole('button', { name: texts.beginHere })).toBeNull()
+  expect(screen.queryByRole('button', { name: texts.save(0) })).toBeNull()
+})
+
+it('a number in a range is shown with the range before it is saved', async () => {
+  await read('::区间::任意一个整数 {#1..6}\n\n::没有答案::说说理由 {}')
+  expect(screen.getByText(texts.answer(texts.tolerance('3.5', '1', '6', '2.5')), { exact: false })).toBeDefined()
 })

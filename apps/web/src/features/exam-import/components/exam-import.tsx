@@ -25,7 +25,9 @@ import { QuestionCard } from './question-card.tsx'
 
 const isWork = (value: unknown): value is ImportWork =>
   typeof value === 'object' && value !== null && 'document' in value && 'questions' in value && 'mended' in value
-const journal = openJournal<ImportWork>('exam-import', (value) => (isWork(value) ? { ...value, past: [] } : undefined))
+const journal = openJournal<ImportWork>('exam-import', (value) =>
+  isWork(value) ? { ...value, saved: value.saved ?? [], past: [] } : undefined,
+)
 
 /** Keeps the work; where pictures have no room it is kept without them, and says so of their questions. */
 function keepWork(work: ImportWork): boolean {
@@ -185,16 +187,17 @@ function Desk({ work, onAct, onAnew }: { work: ImportWork; onAct: (act: ImportAc
           {save.error && <p role="alert">{sentenceOf(save.error)}</p>}
           {ready.length > BANK_IMPORT_MAX && <p>{texts.tooMany(BANK_IMPORT_MAX)}</p>}
           {save.isPending && <Button onClick={stop}>{texts.stop}</Button>}
-          <Button
-            size={44}
-            kind="primary"
-            disabled={ready.length === 0}
-            isBusy={save.isPending}
-            busyText={texts.saving(progress.done, progress.all)}
-            onClick={saveReady}
-          >
-            {texts.save(ready.length)}
-          </Button>
+          {ready.length > 0 && (
+            <Button
+              size={44}
+              kind="primary"
+              isBusy={save.isPending}
+              busyText={texts.saving(progress.done, progress.all)}
+              onClick={saveReady}
+            >
+              {texts.save(ready.length)}
+            </Button>
+          )}
         </footer>
       </div>
     </div>
@@ -218,7 +221,7 @@ export function ExamImport() {
   }
   const read = (document: ImportedDocument) => {
     setIsDone(false)
-    set({ document, questions: recognise(document), mended: [], past: [] })
+    set({ document, questions: recognise(document), mended: [], saved: [], past: [] })
   }
   const act = (one: ImportAct) => {
     if (!work) return

@@ -1,5 +1,6 @@
 import { examImportTexts as texts } from '../../../texts/exam-import.ts'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { type ImportWork, isReady } from '../import-work.ts'
 import { plainText } from '../imported-document.ts'
 import styles from './exam-import.module.css'
@@ -14,6 +15,7 @@ interface OriginalPaperProps {
 /** The document with its questions marked: a press on a line leads to its question, or says that one begins there. */
 export function OriginalPaper({ work, current, onJump, onBegin }: OriginalPaperProps) {
   const owner = new Map(work.questions.flatMap((question) => question.lines.map((line) => [line, question] as const)))
+  const saved = new Set(work.saved)
   return (
     <section className={styles.paper} aria-label={texts.original}>
       <p className="ui-small ui-ink-3">
@@ -38,9 +40,13 @@ export function OriginalPaper({ work, current, onJump, onBegin }: OriginalPaperP
                   <span>
                     <RichText text={words} />
                   </span>
-                  <button type="button" className={styles.begin} onClick={() => onBegin(line)}>
-                    {texts.beginHere}
-                  </button>
+                  {saved.has(line) ? (
+                    <Tag tone="ok">{texts.savedMark}</Tag>
+                  ) : (
+                    <button type="button" className={styles.begin} onClick={() => onBegin(line)}>
+                      {texts.beginHere}
+                    </button>
+                  )}
                 </>
               )}
               {pictures?.map((key) => (

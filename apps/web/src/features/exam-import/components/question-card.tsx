@@ -11,7 +11,7 @@ import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { type ImportAct, type ImportWork, isReady } from '../import-work.ts'
 import { plainText } from '../imported-document.ts'
-import { type ImportedQuestion, letterAt } from '../imported-question.ts'
+import { type ImportedQuestion, letterAt, rounded } from '../imported-question.ts'
 import { mendFormula } from '../mend-formula.ts'
 import { refusalOfQuestion } from '../recognise.ts'
 import styles from './exam-import.module.css'
@@ -179,13 +179,24 @@ function Doubts({ question, onAct }: EditProps) {
   ))
 }
 
+/** A number with what is right around it, which is a part of the answer. */
+function answerShown({ answer, tolerances }: ImportedQuestion): string {
+  const shown = answer.map((form, at) => {
+    const tolerance = tolerances?.[at] ?? 0
+    if (tolerance === 0 || Number.isNaN(Number(form))) return form
+    const [from, to] = [-1, 1].map((side) => String(rounded(Number(form) + side * tolerance)))
+    return texts.tolerance(form, from ?? '', to ?? '', String(tolerance))
+  })
+  return shown.join('、')
+}
+
 /** One question: what is doubtful about it, what it is, and everything that can be mended, in its place. */
 export function QuestionCard({ work, question, isCurrent, isKnown, onOpen, onAct }: CardProps) {
   const isGood = isReady(work, question)
   const isMended = work.mended.includes(question.id)
   const facts = [
     examTexts.kinds[question.kind],
-    texts.answer(question.answer.join('、') || '—'),
+    texts.answer(answerShown(question) || '—'),
     ...(question.score === undefined ? [] : [texts.points(question.score)]),
   ]
   return (
