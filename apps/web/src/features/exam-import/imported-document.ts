@@ -14,8 +14,17 @@ export interface ImportedLine {
   cells?: string[]
   /** Keys of the document's pictures that stand in it. */
   pictures?: string[]
+  /** Words of it that look otherwise than the rest. */
+  looks?: Look[]
   /** Something in it could not be read: a picture or formula of a form that browsers don't know. */
   isBroken?: boolean
+}
+
+/** Words that somebody set off by a colour, a weight, a line below or a ground. */
+export interface Look {
+  words: string
+  /** `color:FF0000`, `b`, `u`, `highlight:yellow`. */
+  mark: string
 }
 
 export interface ImportedPicture {

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@shijie/contract'
 import type { Block } from './find-questions.ts'
-import type { ImportedLine } from './imported-document.ts'
+import type { ImportedLine, Look } from './imported-document.ts'
 import { addDoubt, type Doubt, letterAt } from './imported-question.ts'
 import { halfOf, kindNamed, labelAt } from './line-patterns.ts'
 import { type OptionPart, optionsAtStart, optionsBehind } from './split-options.ts'
@@ -19,6 +19,7 @@ export interface ReadBlock {
   score: number | undefined
   kind: QuestionKind | 'choice' | undefined
   pictures: string[]
+  looks: Look[]
   doubts: Doubt[]
 }
 
@@ -55,6 +56,8 @@ class BlockReader {
       score: undefined,
       kind: undefined,
       pictures: [],
+      // Words of a paragraph that two questions share may be of either.
+      looks: [...(this.done.at(-1)?.looks ?? [])],
       doubts,
     }
     this.done.push(read)
@@ -65,6 +68,7 @@ class BlockReader {
   read(line: ImportedLine, at: number, text: string, nextLine: string): void {
     this.now.lines.push(at)
     this.now.pictures.push(...(line.pictures ?? []))
+    this.now.looks.push(...(line.looks ?? []))
     if (line.isBroken) addDoubt(this.now.doubts, 'broken')
     // Lines to write on, under what is to be written about.
     const isRoom = /^[\s_]*$/.test(text) && this.now.stem !== '' && !this.now.stem.endsWith('：')

@@ -8,7 +8,7 @@ import {
   unpackDocument,
 } from '../../lib/office-package.ts'
 import { formulaTex } from './formula-tex.ts'
-import { type ImportedDocument, type ImportedLine, ReadError, UNDERLINE } from './imported-document.ts'
+import { type ImportedDocument, type ImportedLine, type Look, ReadError, UNDERLINE } from './imported-document.ts'
 import { dataAddress, pictureType } from './read-picture.ts'
 import { type NumberPlace, WordNumbering } from './word-numbering.ts'
 
@@ -20,6 +20,21 @@ interface Paragraph {
   text: string
   pictures: string[]
   isBroken: boolean
+  looks: (Look & { end: number })[]
+}
+
+/** How a run is set off. Black is the colour of all text. */
+function marksOf(properties: Element | undefined): string[] {
+  const textOf = (name: string) => attributeOf(childNamed(properties, name), 'val') ?? ''
+  const marks = (['b', 'u'] as const).filter((name) => isOn(childNamed(properties, name)))
+  const [color, highlight] = [textOf('color'), textOf('highlight')]
+  const ground = attributeOf(childNamed(properties, 'shd'), 'fill') ?? ''
+  return [
+    ...marks,
+    ...(/^(?:|auto|000000)$/i.test(color) ? [] : [`color:${color}`]),
+    ...(/^(?:|none)$/.test(highlight) ? [] : [`highlight:${highlight}`]),
+    ...(/^(?:|auto|FFFFFF)$/i.test(ground) ? [] : [`ground:${ground}`]),
+  ]
 }
 
 const isOn = (element: Element | undefined) =>
@@ -75,11 +90,13 @@ class WordReader {
 
   /** A paragraph as lines: its own breaks part it. Its pictures stand in the first. */
   private linesOf(element: Element): ImportedLine[] {
-    const { text, pictures, isBroken } = this.paragraph(element)
+    const { text, pictures, isBroken, looks } = this.paragraph(element)
+    const set = looks.flatMap(({ words, mark }) => words.split('\n').map((part) => ({ words: part, mark })))
     return text.split('\n').map((line, at) => ({
       text: line,
       ...(at === 0 && pictures.length > 0 ? { pictures } : {}),
       ...(at === 0 && isBroken ? { isBroken } : {}),
+      ...(set.length > 0 ? { looks: set } : {}),
     }))
   }
 
@@ -114,7 +131,7 @@ class WordReader {
   }
 
   private paragraph(element: Element): Paragraph {
-    const read: Paragraph = { text: '', pictures: [], isBroken: false }
+    const read: Paragraph = { text: '', pictures: [], isBroken: false, looks: [] }
     const properties = childNamed(element, 'pPr')
     this.readInline(element, read)
     const place = this.placeOf(properties)
@@ -150,6 +167,7 @@ class WordReader {
     if (isUnderlined) into.text = into.text.slice(0, before) + underlined(written)
     else if (/^(?:super|sub)script$/.test(raised ?? '') && written.trim())
       into.text = `${into.text.slice(0, before)}\ue002${raised === 'superscript' ? '^' : '_'}{${written.trim()}}\ue003`
+    noteLooks(into, { words: written, marks: marksOf(properties), before })
   }
 
   private readPart(part: Element, into: Paragraph): void {
@@ -190,6 +208,20 @@ class WordReader {
   }
 }
 
+/** Runs that follow each other and look the same are one piece of words. */
+function noteLooks(
+  into: Paragraph,
+  { words, marks, before }: { words: string; marks: readonly string[]; before: number },
+): void {
+  for (const mark of marks) {
+    const last = into.looks.findLast((look) => look.mark === mark)
+    if (last?.end === before) {
+      last.words += words
+      last.end = into.text.length
+    } else into.looks.push({ words, mark, end: into.text.length })
+  }
+}
+
 const elementsNamed = (parent: Element, name: string): Element[] =>
   childrenOf(parent).flatMap((child) => {
     if (nameOf(child) === name) return [child]
@@ -205,10 +237,12 @@ function placeIn(properties: Element | undefined): Partial<NumberPlace> {
 
 function rowOf(cells: readonly ImportedLine[]): ImportedLine {
   const pictures = cells.flatMap((cell) => cell.pictures ?? [])
+  const looks = cells.flatMap((cell) => cell.looks ?? [])
   return {
     text: cells.map(({ text }) => text).join('\t'),
     cells: cells.map(({ text }) => text),
     ...(pictures.length > 0 ? { pictures } : {}),
+    ...(looks.length > 0 ? { looks } : {}),
     ...(cells.some(({ isBroken }) => isBroken) ? { isBroken: true } : {}),
   }
 }

@@ -172,6 +172,7 @@ function readRow(line: ImportedLine, at: number, columns: Columns): ReadBlock {
     score: Number.isNaN(written) ? undefined : written,
     kind,
     pictures: [],
+    looks: [],
     doubts,
   }
 }

@@ -3,6 +3,7 @@ import type { ListedAnswer } from './answer-list.ts'
 import { plainText, UNDERLINE } from './imported-document.ts'
 import { addDoubt, emptyQuestion, type ImportedQuestion, letterAt } from './imported-question.ts'
 import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
+import { lettersByLook } from './look-answer.ts'
 import { looksScattered } from './mend-formula.ts'
 import type { ReadBlock } from './read-block.ts'
 
@@ -74,7 +75,7 @@ function takeBracketed(
 }
 
 interface Told {
-  from: 'line' | 'bracket' | 'list'
+  from: 'line' | 'bracket' | 'list' | 'look'
   text: string
 }
 
@@ -261,6 +262,11 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
     opened.written.some(Boolean),
   )
   if (opened.written.some(Boolean)) told.push({ from: 'bracket', text: opened.written.join('；') })
+  const looked = told.length === 0 ? lettersByLook(read.looks, question.options).join('') : ''
+  if (looked) {
+    told.push({ from: 'look', text: looked })
+    addDoubt(question.doubts, 'answerByLook', looked)
+  }
   // 略: there is none, only the number.
   const answer = plainText(agree(question, told)).replace(/^\s*略[。.]?\s*$/, '')
   question.kind = kindOf(question, named, answer)
