@@ -61,6 +61,8 @@ export const pageEditorTexts = {
   fromFiles: '从我的文件选',
   split: '分成几块',
   fromComputer: '从电脑上传',
+  picturesLost: (count: number) =>
+    `文字里放不下图片，有 ${count} 张没有带过来：请单独复制每张图片再粘贴，或把图片文件拖进来`,
   pictureDrop: '把图片拖到这里、粘贴，或者',
   otherPicture: '换一张',
   crop: '裁剪',

@@ -6,6 +6,7 @@ import { KeptView, slashOf } from './kept-view.ts'
 
 let kept: KeptView
 let texts: string[] = []
+let lost: number[] = []
 
 function open(text: string) {
   const place = document.createElement('div')
@@ -13,6 +14,7 @@ function open(text: string) {
   kept = new KeptView(place, text, {
     onText: (now) => void texts.push(now),
     onState: () => undefined,
+    onPicturesLost: (count) => void lost.push(count),
     onKey: () => false,
     attributes: () => ({}),
   })
@@ -32,6 +34,7 @@ function type(words: string): void {
 beforeEach(() => {
   vi.useFakeTimers()
   texts = []
+  lost = []
 })
 afterEach(() => {
   kept?.view.destroy()
@@ -128,6 +131,7 @@ describe('a text in the editor', () => {
 })
 
 const pasted = (html: string): string => {
+  kept?.view.destroy()
   const view = open('')
   view.pasteHTML(html)
   return texts.at(-1) ?? ''
@@ -141,6 +145,39 @@ describe('what is pasted', () => {
       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.&nbsp;</span>后</p>
       <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>·</span>点</p><!--EndFragment--></body></html>`
     expect(pasted(html)).toBe('## 标题\n\n**重点**：正文\n\n1. 先\n2. 后\n\n- 点')
+  })
+
+  it('[R045] from Word counts its lists by itself, however their signs are written', () => {
+    const row = (sign: string, words: string) =>
+      `<p class=MsoListParagraph style='text-indent:-21.0pt;mso-list:l0 level1 lfo1'>${sign}${words}</p>`
+    const conditional = (sign: string) => `<!--[if !supportLists]--><span lang=EN-US>${sign}</span><!--[endif]-->`
+    expect(pasted(row(conditional('1.&nbsp;&nbsp;'), '列表一') + row(conditional('2.&nbsp;'), '列表二'))).toBe(
+      '1. 列表一\n2. 列表二',
+    )
+    expect(pasted(row('1. ', '列表一') + row('2. ', '列表二'))).toBe('1. 列表一\n2. 列表二')
+    expect(pasted(row('（三）', '列表三') + row('（四）', '列表四'))).toBe('1. 列表三\n2. 列表四')
+    expect(pasted(row('· ', '点'))).toBe('- 点')
+    expect(pasted(row('3. ', '从三'))).toBe('3. 从三')
+  })
+
+  it('[R045] with a table has its rows in Markdown, covered cells empty and pipes kept', () => {
+    const html = `<p>前</p><table><tr><td><p>甲</p></td><td>乙|丙</td></tr>
+      <tr><td rowspan=2>一</td><td>H<sub>2</sub>O</td></tr><tr><td>*二*</td></tr></table><p>后</p>`
+    expect(pasted(html)).toBe('前\n\n| 甲 | 乙\\|丙 |\n| - | - |\n| 一 | H₂O |\n| | \\*二\\* |\n\n后')
+    expect(pasted('<table><tr><td>只有一格</td></tr></table>')).toBe('只有一格')
+  })
+
+  it('[R045] has raised and lowered digits as letters, and other letters as a formula', () => {
+    expect(pasted('<p>H<sub>2</sub>O，10<sup>-3</sup>，x<sup>n+1</sup>，脚注<sup>[1]</sup></p>')).toBe(
+      'H₂O，10⁻³，$x^{n+1}$，脚注\\[1]',
+    )
+  })
+
+  it('[R045] with pictures says how many stay behind', () => {
+    pasted('<p>甲<img src="file:///C:/a.png"></p><p><img src="data:image/png;base64,AA=="></p>')
+    expect(lost).toEqual([2])
+    pasted('<p>没有图</p>')
+    expect(lost).toEqual([2])
   })
 
   it('[R045] from a page leaves behind whatever runs or loads', () => {

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { cleanPaste } from './clean-paste.ts'
+import { cleanPaste, countPictures } from './clean-paste.ts'
 import { FormulaView, openChosenFormula } from './formula-view.ts'
 import { KeptText } from './kept-text.ts'
 import { textPlugins } from './text-commands.ts'
@@ -11,6 +11,8 @@ const COMPOSED_MS = 60
 
 export interface TextListener {
   onText: (text: string) => void
+  /** So many pictures of a paste have no place in a text. */
+  onPicturesLost: (count: number) => void
   /** After every change of text or selection. */
   onState: (state: EditorState) => void
   /** True: it was taken, and the text does not hear of it. */
@@ -50,7 +52,11 @@ export class KeptView {
       {
         state: EditorState.create({ doc: this.kept.doc, plugins: textPlugins() }),
         attributes: () => listener.attributes(),
-        transformPastedHTML: cleanPaste,
+        transformPastedHTML: (html) => {
+          const pictures = countPictures(html)
+          if (pictures > 0) listener.onPicturesLost(pictures)
+          return cleanPaste(html)
+        },
         nodeViews: { formula: (node, view, placeOf) => new FormulaView(node, view, placeOf) },
         handleKeyDown: (view, event) => listener.onKey(event) || openChosenFormula(view, event),
         handleDOMEvents: {

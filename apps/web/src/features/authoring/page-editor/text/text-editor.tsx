@@ -1,5 +1,6 @@
 import type { Command } from 'prosemirror-state'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { showToast } from '../../../../lib/toasts.ts'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { classNames } from '../../../../ui/look/class-names.ts'
 import { BarTools } from '../bar-tools.tsx'
@@ -62,6 +63,7 @@ export function TextEditor({ label, text, onText, placeholder, slash, onEmptyBac
     const made: KeptView = new KeptView(place.current, text, {
       onText: (value) => tell(value),
       onState: () => look(made),
+      onPicturesLost: (count) => showToast('info', texts.picturesLost(count)),
       onKey: (event) => takeKey(event),
       attributes: () => attributes(),
     })

@@ -1,0 +1,63 @@
+/** Rows of Word's lists, which are paragraphs with a sign in their text, as lists. */
+
+const ITEM = /mso-list:\s*l\d/i
+const isItem = (element: Element): boolean => ITEM.test(element.getAttribute('style') ?? '')
+
+/** What a row is counted or marked with, where it is written as nothing but text: 1. (2) a) 一、 ① · */
+const SIGN =
+  /^\s*(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]{1,5}|[一二三四五六七八九十]{1,3})[.．、)）]|[①-⑳]|[·•▪■◆●○□Øo§-](?=\s))[\s\u00a0]*/i
+const COUNTS = /^[(（]?(?:\d{1,3}|[a-z]|[ivx]{1,5}|[一二三四五六七八九十]{1,3})[.．、)）]|^[①-⑳]/i
+
+function takeIgnored(row: Element): string | undefined {
+  const sign = [...row.querySelectorAll('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  )
+  sign?.remove()
+  return sign?.textContent ?? undefined
+}
+
+/** Between `[if !supportLists]` and `[endif]` stands what programs without lists shall show. */
+function takeConditional(row: Element): string | undefined {
+  const isComment = (node: Node, words: RegExp) => node.nodeType === 8 && words.test(node.nodeValue ?? '')
+  const begin = [...row.childNodes].find((node) => isComment(node, /if\s+!supportLists/i))
+  if (!begin) return undefined
+  let sign = ''
+  for (let node = begin.nextSibling; node && !isComment(node, /endif/i); ) {
+    const next: ChildNode | null = node.nextSibling
+    sign += node.textContent ?? ''
+    node.remove()
+    node = next
+  }
+  return sign.trim() === '' ? undefined : sign
+}
+
+function takeWritten(row: Element): string {
+  const words = row.ownerDocument.createTreeWalker(row, 4)
+  const first = words.nextNode()
+  const sign = SIGN.exec(first?.nodeValue ?? '')?.[0]
+  if (!first || sign === undefined) return ''
+  first.nodeValue = (first.nodeValue ?? '').slice(sign.length)
+  return sign
+}
+
+const takeSign = (row: Element): string => (takeIgnored(row) ?? takeConditional(row) ?? takeWritten(row)).trim()
+
+/** Rows that follow each other become a list again, which counts by itself. */
+export function mendWordLists(page: Document): void {
+  for (const row of [...page.querySelectorAll('p')].filter(isItem)) {
+    const sign = takeSign(row)
+    const tag = COUNTS.test(sign) ? 'ol' : 'ul'
+    const before = row.previousElementSibling
+    const list = before?.localName === tag && before.hasAttribute('data-word') ? before : page.createElement(tag)
+    list.setAttribute('data-word', '')
+    const start = /\d+/.exec(sign)?.[0]
+    if (list !== before) {
+      if (tag === 'ol' && start && start !== '1') list.setAttribute('start', start)
+      row.before(list)
+    }
+    const item = page.createElement('li')
+    item.append(...row.childNodes)
+    list.append(item)
+    row.remove()
+  }
+}
