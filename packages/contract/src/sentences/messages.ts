@@ -52,6 +52,7 @@ export const messages = {
   signInToLearn: '登录后就能学这一课',
   chooseOne: '这道题只能选一个答案',
   noData: '暂无数据',
+  courseClosed: '老师暂时收起了这门课，重新开放后可以接着学，学习记录都还在',
   openAccessRequired: '该小节需要开放权限',
   ...sessionMessages,
   /** No token at all came along. */

@@ -1,11 +1,18 @@
-import { bitOf, type DataOf, type getLessonByGuid, type Lesson } from '@shijie/contract'
-import { notFound } from '../../platform/app-error.ts'
+import { bitOf, type DataOf, type getLessonByGuid, type Lesson, messages } from '@shijie/contract'
+import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { hasContent } from './has-content.ts'
 import { refuseEarly, refuseLesson, whyEmpty } from './policy.ts'
 import { factsOf, presentLesson } from './presenter.ts'
-import { findLesson, findNeighbours, type LessonForCaller, listAncestorTitles, listChildren } from './repository.ts'
+import {
+  findLesson,
+  findNeighbours,
+  isTakenBack,
+  type LessonForCaller,
+  listAncestorTitles,
+  listChildren,
+} from './repository.ts'
 import { viewerAddress } from './viewer-address.ts'
 
 export type { LessonForCaller }
@@ -14,11 +21,12 @@ type Needs = Pick<Services, 'db' | 'config' | 'clock'>
 
 const CHILDREN_SHOWN = { index: 1, size: 100 }
 
-/** A lesson of a visible course, or 40401. */
+/** A lesson of a visible course, or 40401; whoever joined a course that was taken back is told so. */
 export async function getVisibleLesson(db: Db, caller: Reader, lessonId: string): Promise<LessonForCaller> {
   const lesson = await findLesson(db, caller, lessonId)
-  if (!lesson) throw notFound()
-  return lesson
+  if (lesson) return lesson
+  const isClosed = caller.userId !== null && (await isTakenBack(db, caller.userId, lessonId))
+  throw isClosed ? new AppError('NotFound', { message: messages.courseClosed }) : notFound()
 }
 
 /** A visible lesson that is not closed for now, whatever else it asks of the caller. */

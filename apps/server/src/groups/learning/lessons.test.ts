@@ -7,6 +7,7 @@ import {
   listAllLessons,
   listChildLessons,
   listLessons,
+  messages,
   type UserType,
 } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -169,6 +170,21 @@ describe('opening', () => {
     expect((await test.call(getExamInfo, { token, query })).ErrorMsg).toBe('老师还没有出卷')
     const own = await test.call(getExamInfo, { token: await test.sessionFor(teacher.id), query })
     expect(own.ErrorMsg).toBe('还没有试卷，请在课程编辑器里出卷')
+  })
+
+  it('[E022][E029] a course that was taken back says so to who joined it, and to nobody else', async () => {
+    const course = await buildCourse(test.db)
+    const lesson = await buildLesson(test.db, test.storage, { courseId: course.id })
+    const { token } = await joinedLearner(course.id)
+    const stranger = await test.sessionFor((await buildUser(test.db)).id)
+    await test.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', course.id).execute()
+    const sentenceFor = async (who?: string) => [
+      (await test.call(getLessonByGuid, { token: who, query: { guid: lesson.id } })).ErrorMsg,
+      (await test.call(getLesson, { token: who, query: { CourseHourId: lesson.id } })).ErrorMsg,
+    ]
+    expect(await sentenceFor(token)).toEqual([messages.courseClosed, messages.courseClosed])
+    expect(await sentenceFor(stranger)).toEqual([messages.notFound, messages.notFound])
+    expect(await sentenceFor()).toEqual([messages.notFound, messages.notFound])
   })
 
   it.each(['9000', '9999'] as const)('[P005] %s opens every lesson without joining', async (userType) => {

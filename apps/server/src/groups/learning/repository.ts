@@ -138,6 +138,15 @@ export async function findLesson(db: Db, caller: Reader, lessonId: string): Prom
   return rows[0]
 }
 
+/** Is it a lesson of a course that the caller joined and whose teachers took it back? Nobody else learns of it. */
+export async function isTakenBack(db: Db, userId: string, lessonId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lessons l join courses c on c.id = l.course_id
+    join course_selections s on s.course_id = c.id and s.user_id = ${userId} and s.left_at is null
+    where l.id = ${lessonId} and l.deleted_at is null and c.deleted_at is null and c.state = 'draft'`.execute(db)
+  return rows.length > 0
+}
+
 /** Titles of the containers above a lesson, from the first level down. */
 export async function listAncestorTitles(db: Db, lesson: LessonForCaller): Promise<string[]> {
   if (lesson.ancestors.length === 0) return []
