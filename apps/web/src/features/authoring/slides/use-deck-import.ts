@@ -86,11 +86,13 @@ export function useDeckImport(file: File, onSlides: (slides: Slide[]) => void): 
       onPage: (done) => setStep({ at: 'reading', done }),
       onDrawn: (...drawn) => setPages((now) => now.map(withDrawing(...drawn))),
     }
-    readPages(file, listener)
+    void readPages(file, listener)
       .catch((error: unknown): DeckStep => {
         return { at: 'refused', problem: error instanceof DeckError ? error.problem : 'damaged' }
       })
-      .then((next) => isHere && setStep(next))
+      .then((next) => {
+        if (isHere) setStep(next)
+      })
     return () => {
       isHere = false
       sending.current?.abort()
