@@ -1,6 +1,6 @@
 import { type DraftRow, type LessonBody, lessonBody, listDrafts } from '@shijie/contract'
 import { fireEvent, screen } from '@testing-library/react'
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -37,32 +37,29 @@ const ROWS = [
   rowOf(5, '将移走的', { State: 'leaving' }),
 ]
 
-/** What the settings made of the lesson so far. */
-interface Seen {
-  body: LessonBody
-}
-
-function Editor({ seen }: { seen: Seen }) {
-  const [body, setBody] = useState(seen.body)
-  useLayoutEffect(() => {
-    seen.body = body
-  })
-  return (
-    <LessonSettings
-      lessonId={idOf(2)}
-      courseId={idOf(9)}
-      body={body}
-      isLearned={false}
-      onChange={(parts) => setBody({ ...body, ...parts })}
-    />
-  )
+/** Settings of the second lesson, whose body is kept here as the page of the editor keeps it. */
+function Editor({ first, onBody }: { first: LessonBody; onBody: (body: LessonBody) => void }) {
+  const [body, setBody] = useState(first)
+  const change = (parts: Partial<LessonBody>) => {
+    setBody({ ...body, ...parts })
+    onBody({ ...body, ...parts })
+  }
+  return <LessonSettings lessonId={idOf(2)} courseId={idOf(9)} body={body} isLearned={false} onChange={change} />
 }
 
 function open(changes: Partial<LessonBody> = {}, rows = ROWS) {
   signInAs('8000')
   startFakeServer().answer(listDrafts, { Items: rows, TotalCount: rows.length })
-  const seen: Seen = { body: lessonBody.parse({ Title: '第二节', Kind: 'video', ...changes }) }
-  return { ...renderApp(<Editor seen={seen} />), body: () => seen.body }
+  let now = lessonBody.parse({ Title: '第二节', Kind: 'video', ...changes })
+  const rendered = renderApp(
+    <Editor
+      first={now}
+      onBody={(body) => {
+        now = body
+      }}
+    />,
+  )
+  return { ...rendered, body: () => now }
 }
 
 describe('settings of a lesson', () => {
