@@ -16,21 +16,7 @@ function takeIgnored(row: Element): string | undefined {
   return sign?.textContent ?? undefined
 }
 
-/** Between `[if !supportLists]` and `[endif]` stands what programs without lists shall show. */
-function takeConditional(row: Element): string | undefined {
-  const isComment = (node: Node, words: RegExp) => node.nodeType === 8 && words.test(node.nodeValue ?? '')
-  const begin = [...row.childNodes].find((node) => isComment(node, /if\s+!supportLists/i))
-  if (!begin) return undefined
-  let sign = ''
-  for (let node = begin.nextSibling; node && !isComment(node, /endif/i); ) {
-    const next: ChildNode | null = node.nextSibling
-    sign += node.textContent ?? ''
-    node.remove()
-    node = next
-  }
-  return sign.trim() === '' ? undefined : sign
-}
-
+/** Other programs than Word leave the sign at the beginning of the text, marked by nothing. */
 function takeWritten(row: Element): string {
   const words = row.ownerDocument.createTreeWalker(row, 4)
   const first = words.nextNode()
@@ -40,7 +26,7 @@ function takeWritten(row: Element): string {
   return sign
 }
 
-const takeSign = (row: Element): string => (takeIgnored(row) ?? takeConditional(row) ?? takeWritten(row)).trim()
+const takeSign = (row: Element): string => (takeIgnored(row) ?? takeWritten(row)).trim()
 
 /** Rows that follow each other become a list again, which counts by itself. */
 export function mendWordLists(page: Document): void {
