@@ -22,8 +22,8 @@ export const callers = {
 export const readers = {
   'learners, in the file of their own data': ['CompleteTime'],
   'other clients of the specification': [
-    ...['ChildCourseHour', 'ExamId', 'DictId', 'VersionNum', 'NextStepId'],
-    ...['NextIsOpen', 'ShuffleQuestions', 'ShuffleOptions', 'ServerTime', 'HandInCount'],
+    ...['ChildCourseHour', 'DictId', 'VersionNum', 'NextStepId'],
+    ...['NextIsOpen', 'ServerTime', 'HandInCount'],
     ...['BeforeTime', 'ApplyTime', 'IsLast', 'ClosesTime', 'AskTime', 'NewVersion', 'MacroF1', 'Rmse'],
   ],
   'scripts of whoever runs the server': ['IsDemo', 'HeapBytes', 'AddedCount', 'PupilCount', 'IsRunning'],

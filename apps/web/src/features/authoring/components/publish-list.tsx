@@ -176,6 +176,29 @@ function Effects({ courseId, marked }: { courseId: string; marked: readonly stri
   )
 }
 
+interface RemovedLessonsProps {
+  courseId: string
+  isBusy: boolean
+  onPutBack: (lessonId: string) => void
+}
+
+/** What was taken out of the tree, and is in no list of it any more. */
+function RemovedLessons({ courseId, isBusy, onPutBack }: RemovedLessonsProps) {
+  const [page, setPage] = useState(1)
+  const { Items = [], TotalCount = 0 } = useQuery(removedLessonsQuery(courseId, page)).data ?? {}
+  return (
+    <PutBackList
+      title={texts.removedLessons}
+      items={Items.map(({ CourseHourId, Title, RemoveTime }) => ({ id: CourseHourId, name: Title, time: RemoveTime }))}
+      total={TotalCount}
+      page={page}
+      onPage={setPage}
+      isBusy={isBusy}
+      onPutBack={onPutBack}
+    />
+  )
+}
+
 /** R047: what learners do not see yet, lesson by lesson, and the life of one lesson beside it. */
 export function PublishList({ courseId }: { courseId: string }) {
   const course = useQuery(courseInMakingQuery(courseId))
@@ -183,8 +206,6 @@ export function PublishList({ courseId }: { courseId: string }) {
   const publish = usePublishLessons()
   const restore = useRestoreLesson()
   const [filter, setFilter] = useState<Filter>()
-  const [removedPage, setRemovedPage] = useState(1)
-  const removed = useQuery(removedLessonsQuery(courseId, removedPage))
   /** What somebody ticked or unticked; all others are ticked when learners can see them as they are. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const whole = useQuery({ ...trialQuery(courseId, []), enabled: drafts.data?.Items.some(isUnpublished) ?? false })
@@ -289,19 +310,7 @@ export function PublishList({ courseId }: { courseId: string }) {
             />
           )}
           <p className={styles.note}>{texts.keptNote}</p>
-          <PutBackList
-            title={texts.removedLessons}
-            items={(removed.data?.Items ?? []).map(({ CourseHourId, Title, RemoveTime }) => ({
-              id: CourseHourId,
-              name: Title,
-              time: RemoveTime,
-            }))}
-            total={removed.data?.TotalCount ?? 0}
-            page={removedPage}
-            onPage={setRemovedPage}
-            isBusy={restore.isPending}
-            onPutBack={putBack}
-          />
+          <RemovedLessons courseId={courseId} isBusy={restore.isPending} onPutBack={putBack} />
         </section>
         {chosen && (
           <VersionLine key={chosen.CourseHourId} row={chosen} onPutBack={() => putBack(chosen.CourseHourId)} />

@@ -52,3 +52,7 @@ export function splitText(text: string, most: number): string[] {
   }
   return pieces
 }
+
+/** The page with a block as it shall stay, and new ones below it. */
+export const replaceAndAdd = (blocks: LessonBlock[], block: LessonBlock, added: LessonBlock[]): LessonBlock[] =>
+  addBelow(replaceBlock(blocks, block.BlockId, block), block.BlockId, added)

@@ -40,7 +40,20 @@ function refusalOf({ name }: File): string {
   return /\.(?:xls|et)$/i.test(name) ? officeFileTexts.oldExcel : texts.noBlockOf(name)
 }
 
+/** A block for each file that a page can show. */
+const blocksOf = (files: readonly File[]) =>
+  files.flatMap((file) => {
+    const kind = kindOfFile(file)
+    return kind ? [{ block: newBlock(kind), file }] : []
+  })
+
 const elementOf = (id: string) => document.querySelector(`[data-block="${id}"]`)
+
+function focusAgain(element: Element | undefined): void {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return
+  element.focus()
+  element.scrollIntoView?.({ block: 'nearest' })
+}
 
 export function usePageActs(
   blocks: LessonBlock[],
@@ -54,12 +67,8 @@ export function usePageActs(
   const held = useRef<Element>(undefined)
   const latest = useLatest({ blocks, onBlocks, draggedId })
   useEffect(() => {
-    const element = held.current
+    focusAgain(held.current)
     held.current = undefined
-    if (element instanceof HTMLElement && element.isConnected) {
-      element.focus()
-      element.scrollIntoView?.({ block: 'nearest' })
-    }
   })
   const acts = useMemo((): PageActs => {
     const put = (next: LessonBlock[]): boolean => {
@@ -85,24 +94,18 @@ export function usePageActs(
       addBelow: (id, name) => add(id, [newBlock(name)]),
       goOn: (block, name) => {
         const next = newBlock(name)
-        const stays = changes.replaceBlock(latest().blocks, block.BlockId, block)
-        if (put(changes.addBelow(stays, block.BlockId, [next]))) setFreshId(next.BlockId)
+        if (put(changes.replaceAndAdd(latest().blocks, block, [next]))) setFreshId(next.BlockId)
       },
       split: (block) => {
         const [first = '', ...others] = changes.splitText(block.Text, BLOCK_TEXT_MAX)
-        const stays = changes.replaceBlock(latest().blocks, block.BlockId, { ...block, Text: first })
         const added = others.map((Text) => ({ ...newBlock('text'), Text }) as LessonBlock)
-        put(changes.addBelow(stays, block.BlockId, added))
+        put(changes.replaceAndAdd(latest().blocks, { ...block, Text: first }, added))
       },
       addFiles: (id, dropped) => {
-        const made = dropped.flatMap((file) => {
-          const kind = kindOfFile(file)
-          if (!kind) return []
-          const block = newBlock(kind)
-          files.current.set(block.BlockId, file)
-          return [block]
-        })
-        if (made.length > 0) add(id, made)
+        const made = blocksOf(dropped)
+        for (const { block, file } of made) files.current.set(block.BlockId, file)
+        const added = made.map(({ block }) => block)
+        if (added.length > 0) add(id, added)
         const other = dropped.find((file) => !kindOfFile(file))
         if (other) showToast('error', refusalOf(other))
       },
