@@ -133,6 +133,7 @@ export const auditDetails = {
     places: '名额',
     points: '得分',
     questions: '题数',
+    teacher: '教师',
     reason: '原因',
     refused: '没收下',
     reopened: '重新打开',
