@@ -70,6 +70,7 @@ export const authoringTexts = {
   removedCount: (title: string, count: number) => `${title}（${count}）`,
   putBackHint: '30 天内可以放回来，学习记录都还在。',
   notOpenYet: '学生还看不到这门课：还没有开放给任何班级。',
+  settingsDone: '好了',
   courseFacts: '课程信息',
   keepFacts: '保存',
   hours: '学时（可不填）',

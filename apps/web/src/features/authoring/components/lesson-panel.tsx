@@ -1,12 +1,15 @@
 import { type DataOf, type getDraft, type LessonBody, lessonBody } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { firstIssue } from '../../../lib/form.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { lessonSettingsTexts as settingsTexts } from '../../../texts/lesson-settings.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Drawer } from '../../../ui/floating/drawer.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { LessonSnapshot, LessonSync } from '../lesson-sync.ts'
@@ -21,8 +24,15 @@ import styles from './lesson-panel.module.css'
 import { LessonSettings } from './lesson-settings.tsx'
 import { SaveNote } from './save-note.tsx'
 
+interface LessonHeadProps {
+  sync: LessonSync
+  shown: LessonSnapshot
+  /** Where the settings do not stand beside the page. */
+  onSettings: () => void
+}
+
 /** How safe the lesson is, and the way back. */
-function LessonHead({ sync, shown }: { sync: LessonSync; shown: LessonSnapshot }) {
+function LessonHead({ sync, shown, onSettings }: LessonHeadProps) {
   return (
     <div className={styles.head}>
       <SaveNote save={shown.save} isAsking={shown.clashes.length > 0} />
@@ -33,6 +43,9 @@ function LessonHead({ sync, shown }: { sync: LessonSync; shown: LessonSnapshot }
       <button type="button" aria-label={texts.redo} title={texts.redo} disabled={!shown.canRedo} onClick={sync.redo}>
         <Icon name="redo" />
       </button>
+      <Button size={36} className={styles.toSettings} onClick={onSettings}>
+        {settingsTexts.title}
+      </Button>
     </div>
   )
 }
@@ -51,11 +64,21 @@ function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps
   const shown = useLessonSnapshot(sync)
   const { body, clashes, isMerged } = shown
   const change = (parts: Partial<LessonBody>) => sync.change(parts)
+  const [hasSettings, setHasSettings] = useState(false)
   const isUnnamed = [texts.newLesson, texts.newChapter].includes(draft.Body.Title)
+  const settings = (
+    <LessonSettings
+      lessonId={draft.CourseHourId}
+      courseId={draft.CourseId}
+      body={body}
+      onChange={change}
+      isLearned={isLearned}
+    />
+  )
   return (
     <div ref={root} className={styles.lesson}>
       <div className={styles.page}>
-        <LessonHead sync={sync} shown={shown} />
+        <LessonHead sync={sync} shown={shown} onSettings={() => setHasSettings(true)} />
         {isMerged && clashes.length === 0 && <p className={styles.merged}>{texts.merged}</p>}
         <ClashCards clashes={clashes} onChoose={(part, which) => sync.choose(part, which)} />
         <TextField
@@ -99,13 +122,17 @@ function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps
           />
         </div>
       </div>
-      <LessonSettings
-        lessonId={draft.CourseHourId}
-        courseId={draft.CourseId}
-        body={body}
-        onChange={change}
-        isLearned={isLearned}
-      />
+      <div className={styles.beside}>{!hasSettings && settings}</div>
+      {hasSettings && (
+        <Drawer label={settingsTexts.title} onClose={() => setHasSettings(false)}>
+          {settings}
+          <div className={styles.done}>
+            <Button size={44} kind="primary" onClick={() => setHasSettings(false)}>
+              {texts.settingsDone}
+            </Button>
+          </div>
+        </Drawer>
+      )}
     </div>
   )
 }

@@ -16,8 +16,12 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { bankQuery } from '../queries.ts'
 import styles from './paper-editor.module.css'
+import './question-bank.css'
 
 const PAGER_LENGTH = 5
+
+/** In the order in which they came into the bank: those of one document stand as they stood there. */
+const asWritten = (one: BankQuestion, other: BankQuestion): number => (one.QuestionId < other.QuestionId ? -1 : 1)
 
 interface BankChoiceProps {
   isBusy: boolean
@@ -102,7 +106,7 @@ export function BankChoice({ isBusy, onChoose, onClose }: BankChoiceProps) {
             disabled={chosen.size === 0}
             isBusy={isBusy}
             busyText={texts.saving}
-            onClick={() => onChoose([...chosen.values()].map(({ Question }) => Question))}
+            onClick={() => onChoose([...chosen.values()].toSorted(asWritten).map(({ Question }) => Question))}
           >
             {texts.add(chosen.size)}
           </Button>
