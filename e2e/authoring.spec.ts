@@ -84,6 +84,9 @@ test('[R033][R046][O908][O909][O910][E030] a pupil reads a page, answers what it
   await desk.getByRole('button', { name: pageTexts.checkAnswer }).click()
   await expect(desk.getByText(pageTexts.answeredRight)).toBeVisible()
 
+  // Slides are read when their last page was seen.
+  await desk.getByRole('button', { name: pageTexts.nextSlide }).click()
+
   // A window in which all of it is in view for a moment.
   await desk.setViewportSize({ width: 1366, height: 2400 })
   await expect(desk.getByText(learningTexts.verifiedDone)).toBeVisible()
