@@ -67,7 +67,7 @@ export const authoringStates: State[] = [
     at: async (api) => linkTo.courseEdit({ courseId: await makeCourse(api) }),
     open: async (page) => {
       await press(page, texts.coTeachers)
-      await expect(page.getByRole('dialog').getByText(texts.courseOwner)).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(texts.courseOwner, { exact: true })).toBeVisible()
     },
   },
   {
