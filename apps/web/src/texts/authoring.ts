@@ -219,7 +219,7 @@ export const authoringTexts = {
     fields.length === 0
       ? '只改了给老师看的文字'
       : `改了${fields.map((field) => parts[field as keyof typeof parts] ?? field).join('、')}`,
-  acts: { add: '学生会看到新的一节', change: '内容会换成新的', move: '换了位置', remove: '学生不再看到' },
+  acts: { add: '学生会看到新的一节', move: '换了位置', remove: '学生不再看到' },
   freed: (titles: readonly string[]) => `${titles.map((title) => `“${title}”`).join('、')}不用再等它，会对能看的人开放`,
   effect: (count: number) => `${count} 人学过，记录不变`,
   effectRenewed: (count: number) => `${count} 人学过，记录不变，会看到“内容已更新”`,
