@@ -53,6 +53,8 @@ export function manifestOf(content = CONTENT): CourseManifest {
     ],
     Folders: [],
     Trainings: [],
+    Datasets: [],
+    Components: [],
     LeftOut: [],
   }
 }

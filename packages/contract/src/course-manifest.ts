@@ -16,7 +16,7 @@ export const PACKAGE_VERSION = 1
 export const MANIFEST_PATH = 'manifest.json'
 export const MANIFEST_BYTES_MAX = 32 * 1024 * 1024
 
-const LOCAL_KINDS = { lesson: 1, file: 2, folder: 3, training: 4 } as const
+const LOCAL_KINDS = { lesson: 1, file: 2, folder: 3, training: 4, dataset: 5, component: 6 } as const
 
 /** The name of the n-th thing of its kind in a package: the same course always gives the same names. */
 export const localName = (kind: keyof typeof LOCAL_KINDS, number: number): string =>
@@ -73,6 +73,13 @@ const training = z.strictObject({
   TrainingName: textField('实训名称', 100),
 })
 
+/** A data set or a component that comes with the platform, which lessons lead to. */
+const shippedPart = z.strictObject({
+  ...named,
+  Slug: requiredText('代号 Slug', 100),
+  Title: textField('名称 Title', 100),
+})
+
 /** What did not come along, and why. */
 export const leftOutRow = z.strictObject({
   Title: textField('小节标题', 100),
@@ -100,6 +107,8 @@ export const courseManifest = z.strictObject({
   Files: z.array(file).max(ARCHIVE_ENTRIES_MAX, `课程包里最多有 ${ARCHIVE_ENTRIES_MAX} 个文件`).default([]),
   Folders: z.array(folder).max(COURSE_LESSONS_MAX, '文件夹太多').default([]),
   Trainings: z.array(training).max(COURSE_LESSONS_MAX, '实训太多').default([]),
+  Datasets: z.array(shippedPart).max(COURSE_LESSONS_MAX, '数据集太多').default([]),
+  Components: z.array(shippedPart).max(COURSE_LESSONS_MAX, '组件太多').default([]),
   LeftOut: z
     .array(leftOutRow)
     .max(COURSE_LESSONS_MAX * 10, '没有带上的内容太多')

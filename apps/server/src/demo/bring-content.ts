@@ -23,9 +23,10 @@ interface Needs {
 export async function bringContent({ config, db, storage, clock, log }: Needs): Promise<void> {
   const { isDemo, dataDir, contentFolder } = config
   await importTrainings(db, contentFolder)
-  if (isDemo) await seedDemonstration({ db, storage, clock, dataDir, contentFolder, log })
   await importDatasets({ db, storage, clock, contentFolder, log })
   if (!isDemo) return
+  // Its courses lead to trainings and data sets.
+  await seedDemonstration({ db, storage, clock, dataDir, contentFolder, log })
   await seedComponents({ db, clock, contentFolder })
   await seedRecords({ db, clock, contentFolder })
 }

@@ -26,16 +26,17 @@ const columnsOf = ({ CourseName, CourseIntro, CourseHours, CourseCoverUrl }: Omi
   cover_url: CourseCoverUrl,
 })
 
-/** E056: an empty course, which only those see who make it, until it is opened. */
-export async function insertCourse(
+/** Whom a new course belongs to. */
+export type CourseOwner = Pick<Caller, 'userId' | 'schoolId'>
+
+/** The row of a course that nobody sees but who makes it. */
+export async function insertCourseRow(
   tx: Db,
-  caller: Caller,
+  { userId, schoolId }: CourseOwner,
   course: NewCourse,
   now: Date,
-  action: 'course.add' | 'course.copy' | 'course.import' = 'course.add',
 ): Promise<string> {
   const id = newId()
-  const { userId, schoolId } = caller
   await tx
     .insertInto('courses')
     .values({
@@ -49,8 +50,20 @@ export async function insertCourse(
       created_at: now,
     })
     .execute()
-  const details = { name: course.CourseName }
-  await recordAudit(tx, now, { actorId: userId, schoolId, action, subjectId: id, details })
+  return id
+}
+
+/** E056: an empty course, which only those see who make it, until it is opened. */
+export async function insertCourse(
+  tx: Db,
+  caller: CourseOwner,
+  course: NewCourse,
+  now: Date,
+  action: 'course.add' | 'course.copy' | 'course.import' = 'course.add',
+): Promise<string> {
+  const id = await insertCourseRow(tx, caller, course, now)
+  const { userId, schoolId } = caller
+  await recordAudit(tx, now, { actorId: userId, schoolId, action, subjectId: id, details: { name: course.CourseName } })
   return id
 }
 

@@ -198,6 +198,37 @@ async function settleDrafts(tx: Db, ids: readonly string[]): Promise<void> {
     where d.id = v.lesson_id and v.revision < d.revision and d.id = any(${[...ids]}::uuid[])`.execute(tx)
 }
 
+/** Makes the chosen lessons as learners see them from now on, parents before their children. */
+async function writeNodes(
+  tx: Db,
+  chosen: readonly Node[],
+  { courseId, userId, now }: { courseId: string; userId: string; now: Date },
+): Promise<void> {
+  for (const node of chosen) {
+    const isRenewed = node.isSeen && fieldsOf(node).some((field) => CONTENT_FIELDS.has(field))
+    await writeLesson(tx, { ...node, courseId, isRenewed }, now)
+    if (!node.isLeaving) await keepVersion(tx, node, userId, now)
+  }
+  const ids = chosen.map(({ id }) => id)
+  await completeByNewRule(tx, ids, now)
+  await settleDrafts(tx, ids)
+  const parents = new Set(chosen.flatMap(({ parentId, seenParentId }) => [parentId, seenParentId]))
+  await renumberCourse(tx, courseId, [...parents])
+}
+
+/** Publishes all lessons of a course that comes with the product; one that is not whole is a fault of the product. */
+export async function publishShippedCourse(tx: Db, courseId: string, userId: string, now: Date): Promise<void> {
+  const nodes = await readNodes(tx, courseId)
+  const chosen = byDepth([...nodes.values()], nodes)
+  const goes = new Set(nodes.keys())
+  const waiting = faultsOfWaiting(nodes, goes)
+  for (const node of chosen) {
+    const fault = faultOfNode(node, nodes, goes) ?? waiting.get(node.id)
+    if (fault) throw new Error(fault)
+  }
+  await writeNodes(tx, chosen, { courseId, userId, now })
+}
+
 /**
  * E030: what was edited becomes what learners see, all of it or nothing; `IsTrial` only tells what that would change. A
  * lesson keeps its id, so that whatever was learned, handed in and marked stays where it was.
@@ -223,15 +254,7 @@ export async function publishLessons(
     if (IsTrial === 1 || chosen.length === 0) return { Changes: told, Faults }
     if (Faults[0]) throw conflict(Faults[0].Sentence)
     const now = clock.now()
-    for (const node of chosen) {
-      const isRenewed = node.isSeen && fieldsOf(node).some((field) => CONTENT_FIELDS.has(field))
-      await writeLesson(tx, { ...node, courseId: CourseId, isRenewed }, now)
-      if (!node.isLeaving) await keepVersion(tx, node, caller.userId, now)
-    }
-    await completeByNewRule(tx, ids, now)
-    await settleDrafts(tx, ids)
-    const parents = new Set(chosen.flatMap(({ parentId, seenParentId }) => [parentId, seenParentId]))
-    await renumberCourse(tx, CourseId, [...parents])
+    await writeNodes(tx, chosen, { courseId: CourseId, userId: caller.userId, now })
     const act = {
       actorId: caller.userId,
       schoolId: course.school_id,

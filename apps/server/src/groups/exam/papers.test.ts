@@ -24,7 +24,9 @@ import {
 import { buildFile, buildLesson, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { repositoryRoot } from '../../start/repository-root.ts'
-import { readCourseContent, readPaperContent } from '../shipped/course-content.ts'
+import { readCourseContent } from '../shipped/course-content.ts'
+import { readPaperContent } from '../shipped/page-content.ts'
+import { PartNames } from '../shipped/part-names.ts'
 
 let test: TestApp
 let sitting: Sitting
@@ -170,7 +172,7 @@ describe('the papers that come with the product', () => {
   it.each(readdirSync(join(repositoryRoot(), 'content', 'exams')))(
     '[E041] %s is a paper that says of every wrong answer why it is wrong',
     (name) => {
-      const { Questions } = readPaperContent(test.config.contentFolder, name)
+      const { Questions } = readPaperContent(test.config.contentFolder, name, new PartNames())
       expect(Questions.length).toBeGreaterThanOrEqual(6)
       for (const { Stem, Explanation, Options, Blanks, Kind, Reference } of Questions) {
         expect(Explanation, Stem).not.toBe('')

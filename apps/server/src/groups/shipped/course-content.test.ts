@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { repositoryRoot } from '../../start/repository-root.ts'
 import { isContainer, type LeafContent, type LessonContent, readCourseContent } from './course-content.ts'
 import { importCourses } from './import-courses.ts'
-import { listPictures } from './import-media.ts'
+import { listPictures } from './write-package.ts'
 
 const folder = join(repositoryRoot(), 'content')
 const media = (name: string) => join(folder, 'media', name)
@@ -29,6 +29,10 @@ describe('the content that comes with the product', () => {
     }
     if (leaf.kind === 'training') {
       expect(existsSync(join(folder, 'trainings', leaf.training, 'training.json'))).toBe(true)
+      return
+    }
+    if (leaf.kind === 'page') {
+      expect(existsSync(join(folder, 'lessons', leaf.page))).toBe(true)
       return
     }
     if (leaf.kind === 'images') {
@@ -93,7 +97,7 @@ describe('importing it', () => {
     const counts = await db.selectFrom('courses').select('lesson_count').where('slug', '=', 'ai-around-us').execute()
     expect(counts).toEqual([{ lesson_count: 10 }])
     for (const leaf of leaves) {
-      if (leaf.kind === 'exercise' || leaf.kind === 'training') continue
+      if (leaf.kind === 'exercise' || leaf.kind === 'training' || leaf.kind === 'page') continue
       const row = rows.find(({ title, kind }) => title === leaf.title && kind === leaf.kind)
       expect(row?.page_count).toBe(leaf.kind === 'video' ? 0 : leaf.kind === 'document' ? 1 : leaf.pages)
       expect(row?.folder_id === null).toBe(leaf.kind !== 'images')

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ExamPaper, examPaper, LESSON_PAGES_MAX, type LessonKind } from '@shijie/contract'
+import { LESSON_PAGES_MAX, type LessonKind } from '@shijie/contract'
 import { z } from 'zod'
 
 /** What `content/courses.json` holds: courses as trees of lessons with their media. */
+
+/** A text in `lessons/` that only teachers read: a plan, a key, what to say on each slide. */
+const teacherName = z
+  .string()
+  .regex(/^\d\/[\w-]+\.md$/)
+  .optional()
 
 /** What all leaves have, of whatever kind. */
 const common = {
@@ -17,8 +23,7 @@ const common = {
   homeworkMinutes: z.int().min(0).default(0),
   /** Beside the course: left out of progress and marks. */
   isExtra: z.boolean().default(false),
-  /** Value of the dictionary MiniCourseType; by its kind when left out. */
-  mode: z.string().optional(),
+  teacher: teacherName,
 }
 
 /** A file or a folder in `media/`. */
@@ -51,14 +56,18 @@ const exercise = z.strictObject({
 /** One of the trainings in `trainings/`, by the name of its folder. */
 const training = z.strictObject({ ...common, kind: z.literal('training'), training: mediaName(/^[\w-]+$/) })
 
-/** Pages, uploaded or made of blocks, come from a teacher, never with the product. */
-type ShippedKind = Exclude<LessonKind, 'web' | 'page'>
-const leafByKind = { video, pdf, images, document, exercise, training } satisfies Record<ShippedKind, z.ZodType>
+/** Blocks in `lessons/`. */
+const page = z.strictObject({ ...common, kind: z.literal('page'), page: mediaName(/^\d\/[\w-]+\.json$/) })
+
+/** Pages that somebody uploads come from a teacher, never with the product. */
+type ShippedKind = Exclude<LessonKind, 'web'>
+const leafByKind = { video, pdf, images, document, exercise, training, page } satisfies Record<ShippedKind, z.ZodType>
 const leaf = z.union(Object.values(leafByKind))
 
 export interface ContainerContent {
   title: string
   description: string
+  teacher?: string | undefined
   children: LessonContent[]
 }
 export type LeafContent = z.output<typeof leaf>
@@ -68,6 +77,7 @@ const lesson: z.ZodType<LessonContent> = z.lazy(() => z.union([leaf, container])
 const container: z.ZodType<ContainerContent> = z.strictObject({
   title: z.string().min(1),
   description: z.string(),
+  teacher: teacherName,
   children: z.array(lesson).min(1),
 })
 
@@ -78,7 +88,6 @@ const courseContent = z.strictObject({
   intro: z.string(),
   hours: z.number().positive(),
   coverUrl: z.string().startsWith('/'),
-  mode: z.string(),
   lessons: z.array(lesson).min(1),
 })
 export type CourseContent = z.output<typeof courseContent>
@@ -90,7 +99,3 @@ export function readCourseContent(contentFolder: string): CourseContent[] {
   const text = readFileSync(join(contentFolder, 'courses.json'), 'utf8')
   return z.object({ courses: z.array(courseContent) }).parse(JSON.parse(text)).courses
 }
-
-/** Reads and checks the paper of an exercise that comes with the product. */
-export const readPaperContent = (contentFolder: string, name: string): ExamPaper =>
-  examPaper.parse(JSON.parse(readFileSync(join(contentFolder, 'exams', name), 'utf8')))

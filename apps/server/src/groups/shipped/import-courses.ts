@@ -1,106 +1,49 @@
-import { newId } from '../../platform/ids.ts'
-import { insertPaper } from '../exam/index.ts'
-import { findShippedTraining } from '../training/index.ts'
-import {
-  type CourseContent,
-  isContainer,
-  type LeafContent,
-  type LessonContent,
-  readCourseContent,
-  readPaperContent,
-} from './course-content.ts'
-import { type ImportNeeds, importMedia, modeOf } from './import-media.ts'
+import { sql } from 'kysely'
+import type { Storage } from '../../clients/storage.ts'
+import type { Db } from '../../services.ts'
+import { bringCourse, publishShippedCourse } from '../authoring/index.ts'
+import { importTrainings } from '../training/index.ts'
+import { type CourseContent, isContainer, type LessonContent, readCourseContent } from './course-content.ts'
+import { packShippedCourse } from './write-package.ts'
 
-interface Place {
-  courseId: string
-  mode: string
-  ancestors: string[]
-  sort: number
-  /** Counts the leaves of the course as they are met, and those that belong to its progress. */
-  leaves: { order: number; counted: number }
+export interface ImportNeeds {
+  /** A transaction. */
+  db: Db
+  storage: Storage
+  contentFolder: string
+  ownerId: string
+  /** Null: the course belongs to no school and is there for all. */
+  schoolId: string | null
 }
 
-async function importLeaf(needs: ImportNeeds, content: LeafContent, place: Place): Promise<void> {
-  place.leaves.order++
-  if (!content.isExtra) place.leaves.counted++
-  const id = newId()
-  await needs.db
-    .insertInto('lessons')
-    .values({
-      id,
-      course_id: place.courseId,
-      parent_id: place.ancestors.at(-1),
-      ancestors: place.ancestors,
-      title: content.title,
-      description: content.description,
-      topic: content.topic,
-      icon_url: content.iconUrl,
-      mode: content.mode ?? modeOf(content, place.mode),
-      link_type: 2,
-      kind: content.kind,
-      is_try_see: content.isTrySee,
-      minutes: content.minutes,
-      homework_minutes: content.homeworkMinutes,
-      is_extra: content.isExtra,
-      ...(await importMedia(needs, content)),
-      training_id: content.kind === 'training' ? await findShippedTraining(needs, content.training) : null,
-      sort: place.sort,
-      leaf_order: place.leaves.order,
-    })
-    .execute()
-  if (content.kind === 'exercise') {
-    const paper = readPaperContent(needs.contentFolder, content.paper)
-    await insertPaper(needs.db, id, paper, { userId: needs.ownerId, now: new Date() })
-  }
+/** Pictures of the leaves, in the order of reading. */
+const iconsOf = (lessons: readonly LessonContent[]): string[] =>
+  lessons.flatMap((lesson) => (isContainer(lesson) ? iconsOf(lesson.children) : [lesson.iconUrl]))
+
+/** Pictures on the cards of lessons come from the product's own, so that no package has them. */
+async function setIcons(tx: Db, courseId: string, icons: readonly string[]): Promise<void> {
+  await sql`
+    update lessons l set icon_url = i.url
+    from unnest(${[...icons]}::text[]) with ordinality as i (url, place)
+    where l.course_id = ${courseId} and l.link_type = 2 and l.leaf_order = i.place`.execute(tx)
 }
 
-async function importLesson(needs: ImportNeeds, content: LessonContent, place: Place): Promise<void> {
-  if (!isContainer(content)) return importLeaf(needs, content, place)
-  const id = newId()
-  await needs.db
-    .insertInto('lessons')
-    .values({
-      id,
-      course_id: place.courseId,
-      parent_id: place.ancestors.at(-1),
-      ancestors: place.ancestors,
-      title: content.title,
-      description: content.description,
-      link_type: 1,
-      kind: 'container',
-      sort: place.sort,
-    })
-    .execute()
-  for (const [sort, child] of content.children.entries()) {
-    await importLesson(needs, child, { ...place, ancestors: [...place.ancestors, id], sort })
-  }
-}
-
-/** One course with its lessons and videos; returns its id. */
+/** One course with its lessons, files and papers, open to everyone; returns its id. */
 export async function importCourse(needs: ImportNeeds, content: CourseContent, sort: number): Promise<string> {
-  const courseId = newId()
-  const { slug, category, name, intro, hours, coverUrl, mode } = content
-  await needs.db
-    .insertInto('courses')
-    .values({
-      id: courseId,
-      slug,
-      category,
-      name,
-      intro,
-      hours,
-      cover_url: coverUrl,
-      owner_id: needs.ownerId,
-      school_id: needs.schoolId,
-      state: 'published',
-      sort,
-    })
+  const { db: tx, contentFolder, ownerId, schoolId } = needs
+  const now = new Date()
+  // Lessons lead to trainings, which may not have been brought in yet.
+  await importTrainings(tx, contentFolder)
+  const packed = await packShippedCourse(needs, content)
+  // A link to a data set that somebody took out of the lobby is left out, and the course is there without it.
+  const { courseId } = await bringCourse(tx, { userId: ownerId, schoolId }, packed, now)
+  await publishShippedCourse(tx, courseId, ownerId, now)
+  await setIcons(tx, courseId, iconsOf(content.lessons))
+  await tx
+    .updateTable('courses')
+    .set({ slug: content.slug, state: 'published', visibility: 'everyone', sort })
+    .where('id', '=', courseId)
     .execute()
-  const leaves = { order: 0, counted: 0 }
-  for (const [index, child] of content.lessons.entries()) {
-    await importLesson(needs, child, { courseId, mode, ancestors: [], sort: index, leaves })
-  }
-  await needs.db.updateTable('courses').set({ lesson_count: leaves.counted }).where('id', '=', courseId).execute()
   return courseId
 }
 

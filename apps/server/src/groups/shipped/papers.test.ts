@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isRightLongest } from '../../../test/longest-option.ts'
 import { repositoryRoot } from '../../start/repository-root.ts'
-import { readPaperContent } from './course-content.ts'
+import { readPaperContent } from './page-content.ts'
+import { PartNames } from './part-names.ts'
 
 const contentFolder = join(repositoryRoot(), 'content')
 const names = readdirSync(join(contentFolder, 'exams'))
 
 describe.each(names)('the paper %s', (name) => {
-  const { Questions } = readPaperContent(contentFolder, name)
+  const { Questions } = readPaperContent(contentFolder, name, new PartNames())
 
   it('[N016][E043] explains every question, and every wrong answer by itself', () => {
     for (const question of Questions) {
@@ -32,7 +33,7 @@ describe.each(names)('the paper %s', (name) => {
 })
 
 describe('the papers together', () => {
-  const questions = names.flatMap((name) => readPaperContent(contentFolder, name).Questions)
+  const questions = names.flatMap((name) => readPaperContent(contentFolder, name, new PartNames()).Questions)
 
   it('[N016][E043] can not be passed by the longest option', () => {
     const singles = questions.filter(({ Kind }) => Kind === 'single')

@@ -1,12 +1,13 @@
 import { type copyCourse as copyEndpoint, type DataOf, authoringMessages as messages, NAME_MAX } from '@shijie/contract'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Db } from '../../../services.ts'
+import { requireRoom } from '../../file/index.ts'
 import { isTrainingThere } from '../check-body.ts'
 import { insertCourse } from '../make-courses.ts'
 import { lockCourse } from '../policy.ts'
 import { seedDrafts } from '../seed-drafts.ts'
 import { type CourseContents, readContents } from './course-contents.ts'
-import { insertFiles } from './insert-files.ts'
+import { insertFiles, sizeOf } from './insert-files.ts'
 import { insertLessons } from './insert-lessons.ts'
 import type { Rename } from './rename-parts.ts'
 
@@ -22,15 +23,12 @@ async function takeFiles(tx: Db, caller: Caller, { files, folders }: CourseConte
     files
       .filter(({ folder_id }) => folder_id === folderId)
       .map(({ id, path, name }) => ({ name: id, path: path || name }))
-  const taken = await insertFiles(
-    tx,
-    caller,
-    {
-      files: files.filter(isForeign).map(({ id, name, ...content }) => ({ ...content, name: id, fileName: name })),
-      folders: folders.filter(isForeign).map(({ id, name }) => ({ name: id, folderName: name, files: filesIn(id) })),
-    },
-    now,
-  )
+  const foreign = {
+    files: files.filter(isForeign).map(({ id, name, ...content }) => ({ ...content, name: id, fileName: name })),
+    folders: folders.filter(isForeign).map(({ id, name }) => ({ name: id, folderName: name, files: filesIn(id) })),
+  }
+  await requireRoom(tx, caller, sizeOf(foreign.files), now)
+  const taken = await insertFiles(tx, caller.userId, foreign, now)
   return new Map([...files, ...folders].map(({ id }) => [id, taken.get(id) ?? id]))
 }
 

@@ -15,8 +15,9 @@ import type { Caller } from '../../../platform/caller.ts'
 import type { Db, Services } from '../../../services.ts'
 import { getCourseInMaking } from '../policy.ts'
 import { seedWhereMissing } from '../read-drafts.ts'
-import { type CourseContents, type CourseFile, readContents } from './course-contents.ts'
-import { type ShippedTraining, writeManifest } from './write-manifest.ts'
+import { type CourseFile, readContents } from './course-contents.ts'
+import { listShippedParts } from './shipped-parts.ts'
+import { writeManifest } from './write-manifest.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'clock'>
@@ -37,24 +38,6 @@ async function readCourse(db: Db, courseId: string): Promise<CourseManifest['Cou
     Author: row.author,
     Licence: '',
   }
-}
-
-/** Trainings that come with the platform, so that whoever takes the package has them too. */
-async function readShippedTrainings(db: Db, { lessons }: CourseContents): Promise<ShippedTraining[]> {
-  const ids = lessons.flatMap(({ body }) => [
-    ...(body.TrainingId ? [body.TrainingId] : []),
-    ...body.Blocks.flatMap((block) => (block.Kind === 'link' && block.Target === 'training' ? [block.TargetId] : [])),
-  ])
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('trainings')
-    .select(['id', 'slug', 'name'])
-    .where('id', 'in', ids)
-    .where('slug', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .orderBy('slug')
-    .execute()
-  return rows.map(({ slug, ...row }) => ({ ...row, slug: slug ?? '' }))
 }
 
 /** Contents in the order of their sums, each once, however many files have it. */
@@ -87,7 +70,7 @@ export async function exportCourse(
   const { school_id, name } = await getCourseInMaking(db, caller, courseId)
   await seedWhereMissing(db, caller, courseId)
   const course = await readContents(db, courseId)
-  const about = writeManifest(await readCourse(db, courseId), course, await readShippedTrainings(db, course))
+  const about = writeManifest(await readCourse(db, courseId), course, await listShippedParts(db, course))
   const manifest = Buffer.from(JSON.stringify(about, null, 1))
   const contents = contentsOf(course.files)
   await requireWhole(needs, contents, manifest)

@@ -9,15 +9,13 @@ import pLimit from 'p-limit'
 import type { FileRow } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { notFound } from '../../../platform/app-error.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Db, Services } from '../../../services.ts'
 import { beginUnpack, getReadableFile, requireRoom, withArchive } from '../../file/index.ts'
-import { insertCourse } from '../make-courses.ts'
-import { insertFiles } from './insert-files.ts'
-import { insertLessons } from './insert-lessons.ts'
+import { bringCourse } from './bring-course.ts'
 import { type KeptContent, keepContents } from './keep-contents.ts'
 import { matchContents, readManifest } from './read-manifest.ts'
-import type { Rename } from './rename-parts.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config' | 'opensLessonWith'>
 type Imported = DataOf<typeof importEndpoint>
@@ -27,37 +25,9 @@ type Report = Awaited<ReturnType<typeof beginUnpack>>['report']
 const limit = pLimit(2)
 const KB = 1024
 
-/** Trainings of this platform by the names that the package gives them. */
-async function findTrainings(tx: Db, { Trainings }: CourseManifest): Promise<Map<string, string>> {
-  if (Trainings.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('trainings')
-    .select(['id', 'slug'])
-    .where(
-      'slug',
-      'in',
-      Trainings.map(({ Slug }) => Slug),
-    )
-    .where('deleted_at', 'is', null)
-    .execute()
-  const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]))
-  return new Map(Trainings.flatMap(({ Name, Slug }) => (bySlug.has(Slug) ? [[Name, bySlug.get(Slug) as string]] : [])))
-}
+const bytesOf = ({ Files }: CourseManifest): number => Files.reduce((sum, { Size }) => sum + Size, 0)
 
-const filesToBring = ({ Files, Folders }: CourseManifest, contents: ReadonlyMap<string, KeptContent>) => ({
-  files: Files.map(({ Name, FileName, Sha256 }) => ({
-    ...(contents.get(Sha256) as KeptContent),
-    name: Name,
-    fileName: FileName,
-  })),
-  folders: Folders.map(({ Name, FolderName, Files: inside }) => ({
-    name: Name,
-    folderName: FolderName,
-    files: inside.map(({ FileId, Path }) => ({ name: FileId, path: Path })),
-  })),
-})
-
-/** Course, lessons, papers and files: all of it, or nothing. The package itself has served its purpose. */
+/** The course with all it holds, or nothing. The package itself has served its purpose. */
 async function insertAll(
   tx: Db,
   caller: Caller,
@@ -68,22 +38,16 @@ async function insertAll(
   }: { manifest: CourseManifest; contents: ReadonlyMap<string, KeptContent>; archive: FileRow },
   now: Date,
 ): Promise<Imported> {
-  const { Author, Licence, ...course } = manifest.Course
+  const { CourseName, Author, Licence } = manifest.Course
   await tx.updateTable('files').set({ deleted_at: now }).where('id', '=', archive.id).execute()
-  const files = await insertFiles(tx, caller, filesToBring(manifest, contents), now)
-  const trainings = await findTrainings(tx, manifest)
-  const rename: Rename = (kind, name) => (kind === 'training' ? trainings.get(name) : files.get(name))
-  const CourseId = await insertCourse(tx, caller, course, now, 'course.import')
-  const lessons = manifest.Lessons.map(({ Name, Depth, Body, Paper }) => ({
-    name: Name,
-    depth: Depth,
-    body: Body,
-    paper: Paper,
-  }))
-  const brought = await insertLessons(tx, CourseId, lessons, rename, { userId: caller.userId, now })
+  await requireRoom(tx, caller, bytesOf(manifest), now)
+  const brought = await bringCourse(tx, caller, { manifest, contents }, now)
+  const { userId, schoolId } = caller
+  const act = { actorId: userId, schoolId, action: 'course.import' as const, subjectId: brought.courseId }
+  await recordAudit(tx, now, { ...act, details: { name: CourseName } })
   return {
-    CourseId,
-    CourseName: course.CourseName,
+    CourseId: brought.courseId,
+    CourseName,
     Author,
     Licence,
     LessonCount: brought.lessonCount,
@@ -98,8 +62,7 @@ function bring(needs: Needs, caller: Caller, archive: FileRow, report: Report): 
   return withArchive(storage, archive, FILE_BYTES_MAX, async (entries, read) => {
     const manifest = await readManifest(entries, read)
     const packed = matchContents(manifest, entries)
-    const bytes = manifest.Files.reduce((sum, { Size }) => sum + Size, 0)
-    await requireRoom(db, caller, bytes, clock.now())
+    await requireRoom(db, caller, bytesOf(manifest), clock.now())
     const all = Math.ceil(packed.reduce((sum, { entry }) => sum + entry.size, 0) / KB)
     let done = 0
     await report(0, all)

@@ -1,7 +1,6 @@
-import type { Caller } from '../../../platform/caller.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../services.ts'
-import { cleanFileName, requireRoom } from '../../file/index.ts'
+import { cleanFileName } from '../../file/index.ts'
 
 /** A file that becomes one of the caller's own; its content is in the storage. */
 export interface FileToBring {
@@ -19,25 +18,23 @@ export interface FolderToBring {
   files: { name: string; path: string }[]
 }
 
+/** Bytes of all of them together. */
+export const sizeOf = (files: readonly Pick<FileToBring, 'size'>[]): number =>
+  files.reduce((sum, { size }) => sum + size, 0)
+
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 500
 
 /** Makes own files and folders of those of another course; says which ids they got, by their names. */
 export async function insertFiles(
   tx: Db,
-  caller: Caller,
+  ownerId: string,
   { files, folders }: { files: readonly FileToBring[]; folders: readonly FolderToBring[] },
   now: Date,
 ): Promise<Map<string, string>> {
-  await requireRoom(
-    tx,
-    caller,
-    files.reduce((sum, { size }) => sum + size, 0),
-    now,
-  )
   const ids = new Map([...files, ...folders].map(({ name }) => [name, newId()]))
   const idOf = (name: string) => ids.get(name) as string
-  const owned = { owner_id: caller.userId, created_at: now }
+  const owned = { owner_id: ownerId, created_at: now }
   const folderRows = folders.map(({ name, folderName }) => ({
     id: idOf(name),
     name: cleanFileName(folderName),

@@ -55,9 +55,9 @@ function requireVersion(value: unknown): void {
 }
 
 /** A name stands for one thing. */
-function requireNamesOnce({ Lessons, Files, Folders, Trainings }: CourseManifest): void {
+function requireNamesOnce({ Lessons, Files, Folders, Trainings, Datasets, Components }: CourseManifest): void {
   const seen = new Set<string>()
-  for (const { Name } of [...Lessons, ...Files, ...Folders, ...Trainings]) {
+  for (const { Name } of [...Lessons, ...Files, ...Folders, ...Trainings, ...Datasets, ...Components]) {
     if (seen.has(Name)) throw invalid(messages.packageNameTwice(Name))
     seen.add(Name)
   }

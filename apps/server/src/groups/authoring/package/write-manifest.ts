@@ -7,12 +7,7 @@ import {
 } from '@shijie/contract'
 import type { CourseContents, CourseFile, CourseFolder } from './course-contents.ts'
 import { type Rename, renameBody, renamePaper } from './rename-parts.ts'
-
-export interface ShippedTraining {
-  id: string
-  slug: string
-  name: string
-}
+import type { ShippedPart } from './shipped-parts.ts'
 
 type LocalKind = Parameters<typeof localName>[0]
 
@@ -30,19 +25,24 @@ const fileRow = (Name: string, file: CourseFile): CourseManifest['Files'][number
   Licence: '',
 })
 
-/** What a package says of a course. Trainings come along that every platform has; what else it names is told as left out. */
+const partRow = (Name: string, { slug, title }: ShippedPart) => ({ Name, Slug: slug, Title: title })
+
+/** What a package says of a course. What every platform has comes along by its slug; what else it names is told as left out. */
 export function writeManifest(
   course: CourseManifest['Course'],
   { lessons, files, folders }: CourseContents,
-  trainings: readonly ShippedTraining[],
+  parts: readonly ShippedPart[],
 ): CourseManifest {
+  const ofKind = (kind: ShippedPart['kind']) => parts.filter((part) => part.kind === kind)
   const names = {
     lesson: namesOf('lesson', lessons),
     file: namesOf('file', files),
     folder: namesOf('folder', folders),
-    training: namesOf('training', trainings),
+    training: namesOf('training', ofKind('training')),
+    dataset: namesOf('dataset', ofKind('dataset')),
+    component: namesOf('component', ofKind('component')),
   }
-  const rename: Rename = (kind, id) => (kind in names ? names[kind as LocalKind].get(id) : undefined)
+  const rename: Rename = (kind, id) => names[kind].get(id)
   const nameOf = (kind: LocalKind, id: string) => names[kind].get(id) as string
   const LeftOut: CourseManifest['LeftOut'] = []
   const Lessons = lessons.map(({ id, depth, body, paper }) => {
@@ -67,11 +67,13 @@ export function writeManifest(
       FolderName: folder.name || messages.folderUnnamed,
       Files: filesIn(folder),
     })),
-    Trainings: trainings.map(({ id, slug, name }) => ({
+    Trainings: ofKind('training').map(({ id, slug, title }) => ({
       Name: nameOf('training', id),
       Slug: slug,
-      TrainingName: name,
+      TrainingName: title,
     })),
+    Datasets: ofKind('dataset').map((part) => partRow(nameOf('dataset', part.id), part)),
+    Components: ofKind('component').map((part) => partRow(nameOf('component', part.id), part)),
     LeftOut,
   }
 }

@@ -104,13 +104,6 @@ async function writeRelatives(tx: Db, contents: readonly TrainingContent[]): Pro
   }
 }
 
-/** The id of a training that comes with the product; they are brought in where that has not happened yet. */
-export async function findShippedTraining(needs: { db: Db; contentFolder: string }, slug: string): Promise<string> {
-  await importTrainings(needs.db, needs.contentFolder)
-  const found = needs.db.selectFrom('trainings').select('id').where('slug', '=', slug)
-  return (await found.executeTakeFirstOrThrow()).id
-}
-
 /**
  * Brings the trainings that come with the product up to date, at every start: they are there for all schools and change
  * with the product. One transaction; two servers that start at once do it one after the other.
