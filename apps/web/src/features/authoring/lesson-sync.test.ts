@@ -54,6 +54,32 @@ describe('a lesson on its way to the server', () => {
     expect(sentBodies()[1]).toMatchObject({ Revision: 5, Body: { Minutes: 12, Topic: '声音' } })
   })
 
+  it('[R045] has a letter at once, in the journal too, and draws around it when it was painted', async () => {
+    const sync = begin()
+    const drawn = vi.fn()
+    sync.subscribe(drawn)
+    const page = (Text: string) => ({
+      Blocks: [{ BlockId: ID, TeacherText: '', Kind: 'text' as const, Text }],
+    })
+    sync.type(page('声'))
+    sync.type(page('声音'))
+    expect(drawn).not.toHaveBeenCalled()
+    expect(sync.current().Blocks).toMatchObject([{ Text: '声音' }])
+    expect(kept()[0]).toMatchObject({ body: { Blocks: [{ Text: '声音' }] } })
+    await vi.advanceTimersByTimeAsync(40)
+    expect(drawn).toHaveBeenCalledTimes(1)
+    expect(sync.read().body.Blocks).toMatchObject([{ Text: '声音' }])
+    // Whoever leaves the text, or changes something else, sees everything.
+    sync.type(page('声音是'))
+    sync.catchUp()
+    expect(sync.read().body.Blocks).toMatchObject([{ Text: '声音是' }])
+    sync.type(page('声音是波'))
+    sync.change({ Minutes: 7 })
+    expect(sync.read().body).toMatchObject({ Minutes: 7, Blocks: [{ Text: '声音是波' }] })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies().at(-1)?.Body).toMatchObject({ Minutes: 7, Blocks: [{ Text: '声音是波' }] })
+  })
+
   it('[R045] leaves the journal when the server turns out to have it, though its answer was never heard', () => {
     const body = { ...base, TeacherText: '先问学生听见了什么' }
     newLessonJournal(ID).keep({ revision: 1, base, body })

@@ -1,4 +1,5 @@
 import { changeLesson, type DataOf, type LessonBody, type LessonClash, mergeLessons } from '@shijie/contract'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { callEndpoint } from '../../lib/api-client.ts'
 import { Outbox, type OutboxSnapshot } from '../../lib/outbox.ts'
 import { LessonHistory, type StepBack } from './lesson-history.ts'
@@ -50,6 +51,9 @@ export class LessonSync {
   private clashes: readonly LessonClash[] = []
   private isMerged = false
   private isPartKept = false
+  private isTyping = false
+  /** Of a drawing that waits for the paint of a letter. */
+  private callOff: (() => void) | undefined
   private readonly history = new LessonHistory()
   private snapshot: LessonSnapshot
 
@@ -90,10 +94,25 @@ export class LessonSync {
 
   read = (): LessonSnapshot => this.snapshot
 
-  change(parts: Partial<LessonBody>): void {
+  /** As it is now, with what was typed since the last drawing. */
+  current = (): LessonBody => this.body
+
+  change = (parts: Partial<LessonBody>): void => {
     const body = { ...this.body, ...parts }
     this.history.record(this.body, body)
     this.take(body)
+  }
+
+  /** A change that stands on the screen already: what is around it is drawn when its letter was painted. */
+  type = (parts: Partial<LessonBody>): void => {
+    this.isTyping = true
+    this.change(parts)
+    this.isTyping = false
+  }
+
+  /** Draws what was typed, where that was not done yet. */
+  catchUp = (): void => {
+    if (this.callOff) this.publish()
   }
 
   /** Takes back the last change that was made here, whatever it was about. */
@@ -178,6 +197,12 @@ export class LessonSync {
   }
 
   private publish(): void {
+    if (this.isTyping) {
+      this.callOff ??= afterPaint(this.catchUp)
+      return
+    }
+    this.callOff?.()
+    this.callOff = undefined
     this.snapshot = this.takeSnapshot()
     for (const listener of this.listeners) listener()
   }

@@ -17,6 +17,7 @@ import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type CountPages, measureFile } from '../measure-file.ts'
+import type { Typing } from '../page-editor/use-page-acts.ts'
 import { FileChoice, type FileUse } from './file-choice.tsx'
 import styles from './lesson-panel.module.css'
 
@@ -31,6 +32,7 @@ export interface ContentProps {
   lessonId: string
   courseId: string
   onChange: (parts: Partial<LessonBody>) => void
+  typing: Typing
   countPages: CountPages
   /** The paper of an exercise, which another part of the product edits. */
   paper: PaperPart

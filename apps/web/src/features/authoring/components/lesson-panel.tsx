@@ -1,4 +1,4 @@
-import { type DataOf, type getDraft, type LessonBody, lessonBody } from '@shijie/contract'
+import { type DataOf, type getDraft, lessonBody } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -63,7 +63,7 @@ function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps
   useUndoKeys(root, sync)
   const shown = useLessonSnapshot(sync)
   const { body, clashes, isMerged } = shown
-  const change = (parts: Partial<LessonBody>) => sync.change(parts)
+  const { change } = sync
   const [hasSettings, setHasSettings] = useState(false)
   const isUnnamed = [texts.newLesson, texts.newChapter].includes(draft.Body.Title)
   const settings = (
@@ -96,6 +96,7 @@ function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps
             lessonId={draft.CourseHourId}
             courseId={draft.CourseId}
             onChange={change}
+            typing={sync}
             countPages={countPages}
             paper={paper}
           />

@@ -31,7 +31,8 @@ export function BlockBody({ block, place, courseId, acts, slash }: BlockBodyProp
         <TextEditor
           label={texts.block(place, texts.names.text)}
           text={block.Text}
-          onText={(Text) => onChange({ ...block, Text })}
+          onText={(text) => acts.write(id, text)}
+          onRest={acts.rest}
           slash={slash}
           onEmptyBackspace={onEmptyBackspace}
         />

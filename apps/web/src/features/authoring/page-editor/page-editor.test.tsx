@@ -22,8 +22,17 @@ function Page({ seen }: { seen: Seen }) {
   useLayoutEffect(() => {
     Object.assign(seen, { body, put: setBody })
   })
+  const take = (parts: Partial<LessonBody>) => {
+    seen.body = { ...seen.body, ...parts }
+    setBody(seen.body)
+  }
   return (
-    <PageEditor body={body} courseId={COURSE} onChange={(parts) => setBody((before) => ({ ...before, ...parts }))} />
+    <PageEditor
+      body={body}
+      courseId={COURSE}
+      onChange={take}
+      typing={{ current: () => seen.body, type: take, catchUp: () => undefined }}
+    />
   )
 }
 

@@ -6,12 +6,13 @@ import { classNames } from '../../../ui/look/class-names.ts'
 import { BlockFrame, focusInside } from './block-frame.tsx'
 import { PlusMenu } from './block-menu.tsx'
 import styles from './page-editor.module.css'
-import { usePageActs } from './use-page-acts.ts'
+import { type Typing, usePageActs } from './use-page-acts.ts'
 
 interface PageEditorProps {
   body: LessonBody
   courseId: string
   onChange: (parts: Partial<LessonBody>) => void
+  typing: Typing
 }
 
 const blockAt = (target: EventTarget): Element | null => (target as Element).closest('[data-block]')
@@ -26,13 +27,13 @@ function picturesOf({ clipboardData }: ClipboardEvent): File[] {
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files')
 
 /** R045: the blocks of a page, one below the other. */
-export function PageEditor({ body, courseId, onChange }: PageEditorProps) {
+export function PageEditor({ body, courseId, onChange, typing }: PageEditorProps) {
   const blocks = body.Blocks
   const [hasMenu, setHasMenu] = useState(false)
   /** Id of the block before which something would land; empty: at the end. */
   const [landing, setLanding] = useState<string>()
   const { acts, freshId, draggedId } = usePageActs(
-    blocks,
+    typing,
     (Blocks) => onChange({ Blocks, PageCount: Blocks.length }),
     focusInside,
   )

@@ -1,4 +1,4 @@
-import { BLOCK_TEXT_MAX, BLOCKS_MAX, type LessonBlock } from '@shijie/contract'
+import { BLOCK_TEXT_MAX, BLOCKS_MAX, type LessonBlock, type LessonBody } from '@shijie/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
@@ -7,9 +7,22 @@ import { type BlockName, pageEditorTexts as texts } from '../../../texts/page-ed
 import { newBlock } from './block-kinds.ts'
 import * as changes from './page-changes.ts'
 
+/** How letters come into a page: they stand there before it is drawn anew. */
+export interface Typing {
+  /** The page with all that was typed. */
+  current: () => Pick<LessonBody, 'Blocks'>
+  type: (parts: Pick<LessonBody, 'Blocks'>) => void
+  /** Draws what was typed now. */
+  catchUp: () => void
+}
+
 /** What can be done to a page. The same object as long as the page stands, so that blocks that stay are not drawn again. */
 export interface PageActs {
   change: (id: string, block: LessonBlock) => void
+  /** The text of a block, after each letter. */
+  write: (id: string, text: string) => void
+  /** The hands leave a text. */
+  rest: () => void
   /** Another kind in the place of a block that has nothing in it. */
   become: (id: string, name: BlockName) => void
   addBelow: (id: string, name: BlockName) => void
@@ -56,7 +69,7 @@ function focusAgain(element: Element | undefined): void {
 }
 
 export function usePageActs(
-  blocks: LessonBlock[],
+  typing: Typing,
   onBlocks: (blocks: LessonBlock[]) => void,
   focusInside: (element: Element | null) => void,
 ) {
@@ -65,14 +78,16 @@ export function usePageActs(
   const files = useRef(new Map<string, File>())
   /** What had the focus when its block was moved; a moved element loses it. */
   const held = useRef<Element>(undefined)
-  const latest = useLatest({ blocks, onBlocks, draggedId })
+  const latest = useLatest({ typing, onBlocks, draggedId })
   useEffect(() => {
     focusAgain(held.current)
     held.current = undefined
   })
   const acts = useMemo((): PageActs => {
+    const blocks = () => latest().typing.current().Blocks
     const put = (next: LessonBlock[]): boolean => {
-      const { blocks: now, onBlocks: tell } = latest()
+      const { onBlocks: tell } = latest()
+      const now = blocks()
       if (next.length > BLOCKS_MAX && next.length > now.length) {
         showToast('error', texts.full(BLOCKS_MAX))
         return false
@@ -81,25 +96,31 @@ export function usePageActs(
       return true
     }
     const add = (id: string, added: LessonBlock[]) => {
-      if (put(changes.addBelow(latest().blocks, id, added))) setFreshId(added[0]?.BlockId)
+      if (put(changes.addBelow(blocks(), id, added))) setFreshId(added[0]?.BlockId)
     }
     return {
-      change: (id, block) => void put(changes.replaceBlock(latest().blocks, id, block)),
+      change: (id, block) => void put(changes.replaceBlock(blocks(), id, block)),
+      write: (id, Text) => {
+        const block = blocks().find(({ BlockId }) => BlockId === id)
+        if (block?.Kind !== 'text') return
+        latest().typing.type({ Blocks: changes.replaceBlock(blocks(), id, { ...block, Text }) })
+      },
+      rest: () => latest().typing.catchUp(),
       become: (id, name) => {
-        const before = latest().blocks.find(({ BlockId }) => BlockId === id)
+        const before = blocks().find(({ BlockId }) => BlockId === id)
         const block = { ...newBlock(name), TeacherText: before?.TeacherText ?? '' }
-        put(changes.replaceBlock(latest().blocks, id, block))
+        put(changes.replaceBlock(blocks(), id, block))
         setFreshId(block.BlockId)
       },
       addBelow: (id, name) => add(id, [newBlock(name)]),
       goOn: (block, name) => {
         const next = newBlock(name)
-        if (put(changes.replaceAndAdd(latest().blocks, block, [next]))) setFreshId(next.BlockId)
+        if (put(changes.replaceAndAdd(blocks(), block, [next]))) setFreshId(next.BlockId)
       },
       split: (block) => {
         const [first = '', ...others] = changes.splitText(block.Text, BLOCK_TEXT_MAX)
         const added = others.map((Text) => ({ ...newBlock('text'), Text }) as LessonBlock)
-        put(changes.replaceAndAdd(latest().blocks, { ...block, Text: first }, added))
+        put(changes.replaceAndAdd(blocks(), { ...block, Text: first }, added))
       },
       addFiles: (id, dropped) => {
         const made = blocksOf(dropped)
@@ -115,20 +136,20 @@ export function usePageActs(
         return file
       },
       remove: (id) => {
-        const next = changes.neighbourOf(latest().blocks, id)
-        put(changes.removeBlock(latest().blocks, id))
+        const next = changes.neighbourOf(blocks(), id)
+        put(changes.removeBlock(blocks(), id))
         if (next) focusInside(elementOf(next))
       },
       move: (id, by) => {
-        const moved = changes.moveBlock(latest().blocks, id, by)
-        if (moved === latest().blocks) return
+        const moved = changes.moveBlock(blocks(), id, by)
+        if (moved === blocks()) return
         held.current = document.activeElement ?? undefined
         put(moved)
       },
       drag: setDraggedId,
       drop: (before) => {
-        const { draggedId: id, blocks: now } = latest()
-        if (id) put(changes.dropBlock(now, id, before))
+        const { draggedId: id } = latest()
+        if (id) put(changes.dropBlock(blocks(), id, before))
         setDraggedId(undefined)
       },
     }

@@ -21,6 +21,8 @@ interface TextEditorProps {
   label: string
   text: string
   onText: (text: string) => void
+  /** The focus leaves. */
+  onRest?: () => void
   placeholder?: string
   slash?: SlashMenu
   /** Backspace in a text without a letter. */
@@ -31,7 +33,7 @@ interface TextEditorProps {
 const actsOf = ({ view }: KeptView): string => TEXT_ACTS.filter((act) => isActive(view.state, act)).join(' ')
 
 /** A text with headings, lists, links and formulas; stored as Markdown. */
-export function TextEditor({ label, text, onText, placeholder, slash, onEmptyBackspace }: TextEditorProps) {
+export function TextEditor({ label, text, onText, onRest, placeholder, slash, onEmptyBackspace }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const kept = useRef<KeptView>(undefined)
   const [acts, setActs] = useState('')
@@ -73,7 +75,8 @@ export function TextEditor({ label, text, onText, placeholder, slash, onEmptyBac
       made.view.destroy()
     }
   }, [])
-  useEffect(() => kept.current?.show(text), [text])
+  // With the drawing: a letter that came between would be taken for an older text.
+  useLayoutEffect(() => kept.current?.show(text), [text])
   const activeId = slash?.activeId
   // biome-ignore lint/correctness/useExhaustiveDependencies: its attributes are read anew
   useEffect(() => kept.current?.view.setProps({}), [activeId, label])
@@ -99,7 +102,10 @@ export function TextEditor({ label, text, onText, placeholder, slash, onEmptyBac
           ref={place}
           className={classNames(styles.text)}
           spellCheck={false}
-          onBlur={() => slash?.onQuery(undefined)}
+          onBlur={() => {
+            slash?.onQuery(undefined)
+            onRest?.()
+          }}
         />
       </div>
     </>
