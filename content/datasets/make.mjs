@@ -10,6 +10,7 @@ import { makeFingers } from './fingers/make.mjs'
 import { makeFruits } from './fruits/make.mjs'
 import { makeHands } from './hands/make.mjs'
 import { photograph } from './kit/render.mjs'
+import { makeLeafNumbers } from './leaves/make.mjs'
 import { makeOpinions } from './opinions/make.mjs'
 import { makePetals, makeSeedlings } from './petals/make.mjs'
 import { makeRubbish } from './rubbish/make.mjs'
@@ -34,6 +35,7 @@ const makers = {
   suggestions: makeSuggestions,
   petals: makePetals,
   seedlings: makeSeedlings,
+  leaves: makeLeafNumbers,
   sitting: makeSitting,
 }
 

@@ -19,6 +19,7 @@ export const shippedSlugs = [
   'petals',
   'seedlings',
   'sitting',
+  'leaves',
 ] as const
 export type ShippedSlug = (typeof shippedSlugs)[number]
 

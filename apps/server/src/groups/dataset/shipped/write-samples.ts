@@ -20,9 +20,9 @@ export interface Prepared {
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest()
 
-/** Columns as learners see them, with their units; what is to be predicted is the last one. */
+/** Columns as learners see them, with their units where they have one; what is to be predicted is the last one. */
 export function columnsOf({ columns = [], target }: ShippedDataset): Column[] {
-  const nameOf = ({ name, unit }: { name: string; unit: string }) => `${name}（${unit}）`
+  const nameOf = ({ name, unit }: { name: string; unit: string }) => (unit ? `${name}（${unit}）` : name)
   return [
     ...columns.map((column): Column => ({ Name: nameOf(column), Kind: 'number', IsTarget: 0 })),
     ...(target ? [{ Name: nameOf(target), Kind: 'number', IsTarget: 1 } as const] : []),
