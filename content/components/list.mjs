@@ -1,4 +1,4 @@
-/** The components of the demonstration, in the order in which the market shows them. */
+/** The components that come with the product, in the order in which the market shows them. */
 export const components = [
   {
     slug: 'hands',
@@ -69,5 +69,25 @@ export const components = [
     purpose: '按身体的 17 个点，分辨坐直、往左歪、往右歪、趴着和举手。',
     limits: '只看正面、一个人；被桌子挡住太多时看不准。',
     advice: '连着好几次都歪了再提醒，不要一歪就响。',
+  },
+  {
+    slug: 'leaves',
+    dataset: 'leaves',
+    algorithm: 'softmax',
+    name: '量叶识树',
+    description: '填两个数，猜是银杏还是枫叶',
+    purpose: '按尖角数和长宽比，分辨银杏叶和枫叶。',
+    limits: '没学过嫩叶：小枫树的嫩叶常被当成银杏。别的树叶它也只会说成这两种。',
+    advice: '先和两位同学约好怎样数尖角，再量。',
+  },
+  {
+    slug: 'leaf-pictures',
+    dataset: 'leaf-pictures',
+    algorithm: 'softmax',
+    name: '看叶识树',
+    description: '看一张图，说出是银杏还是枫叶',
+    purpose: '认出图里的一片叶子是银杏叶还是枫叶，黄的绿的都行。',
+    limits: '学的是画出来的叶子；真叶子的照片、一大堆叶子会认错。',
+    advice: '想认真叶子，复制数据集“树叶图册”，拍几十张自己的再训练。',
   },
 ]

@@ -7,7 +7,7 @@ import { ourPackages } from '../../tools/build.mjs'
 import { components } from './list.mjs'
 
 /**
- * Trains the components that the demonstration school begins with, on the sample data sets and with the code that trains
+ * Trains the components that come with the product, on the sample data sets and with the code that trains
  * everybody's models: `node content/components/make.mjs [slug …]`, after `npm run build`.
  */
 
@@ -22,9 +22,10 @@ async function loadServer() {
   await build({
     stdin: {
       contents: [
-        "export { train, trainDetection } from './packages/ml/src/index.ts'",
+        "export { trainModel, trainDetection } from './packages/ml/src/index.ts'",
         "export { createVision } from './apps/server/src/clients/vision/create-vision.ts'",
         "export { readShippedDatasets } from './apps/server/src/groups/dataset/shipped/read-datasets.ts'",
+        "export { columnsOf } from './apps/server/src/groups/dataset/shipped/write-samples.ts'",
         `export { encodingOf, featuresOf } from '${learn}/features.ts'`,
         `export { resultOf, resultOfDetection } from '${learn}/result.ts'`,
         `export { splitBySides } from '${learn}/split-by-sides.ts'`,
@@ -90,20 +91,15 @@ async function trainObjects(set, read) {
 }
 
 async function trainOthers(set, read, algorithm) {
-  const columns = (set.columns ?? []).map(({ name, unit }) => ({
-    Name: `${name}（${unit}）`,
-    Kind: 'number',
-    IsTarget: 0,
-  }))
   const valuesOf = ({ keypoints, row = {} }) => keypoints ?? (set.columns ?? []).map(({ name }) => row[name])
-  const table = set.modelType === 'number' ? server.encodingOf(columns, read.map(valuesOf)) : undefined
+  const table = set.modelType === 'number' ? server.encodingOf(server.columnsOf(set), read.map(valuesOf)) : undefined
   const samples = []
   for (const sample of read) {
     const content = { text: sample.text ?? '', values: valuesOf(sample), read: async () => set.readSample(sample) }
     const features = await server.featuresOf(vision, set.modelType, content, table)
     samples.push({ id: sample.id, group: sample.group, label: set.labels.indexOf(sample.label), features })
   }
-  const trained = await server.train({
+  const trained = await server.trainModel({
     type: set.modelType,
     algorithm,
     labels: set.labels,

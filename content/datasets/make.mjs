@@ -10,6 +10,7 @@ import { makeFingers } from './fingers/make.mjs'
 import { makeFruits } from './fruits/make.mjs'
 import { makeHands } from './hands/make.mjs'
 import { photograph } from './kit/render.mjs'
+import { makeLeafPictures } from './leaf-pictures/make.mjs'
 import { makeLeafNumbers } from './leaves/make.mjs'
 import { makeOpinions } from './opinions/make.mjs'
 import { makePetals, makeSeedlings } from './petals/make.mjs'
@@ -36,6 +37,7 @@ const makers = {
   petals: makePetals,
   seedlings: makeSeedlings,
   leaves: makeLeafNumbers,
+  'leaf-pictures': makeLeafPictures,
   sitting: makeSitting,
 }
 

@@ -67,7 +67,7 @@ describe('what there is for everyone', () => {
     await importDatasets({ db, storage, clock, contentFolder: config.contentFolder, log: () => undefined })
     const { Data } = await test.call(getOverview, { query: { PageSize: 1 } })
     expect(Data.Items.map(({ TrainName }) => TrainName)).toEqual(['人人可试'])
-    expect(Data).toMatchObject({ TotalCount: 2, DatasetNum: 12, KindNum: 6 })
+    expect(Data).toMatchObject({ TotalCount: 2, DatasetNum: 13, KindNum: 6 })
     expect(Data.SampleNum).toBeGreaterThan(1000)
   })
 })

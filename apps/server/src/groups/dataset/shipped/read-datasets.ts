@@ -20,6 +20,7 @@ export const shippedSlugs = [
   'seedlings',
   'sitting',
   'leaves',
+  'leaf-pictures',
 ] as const
 export type ShippedSlug = (typeof shippedSlugs)[number]
 
