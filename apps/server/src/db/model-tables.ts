@@ -127,6 +127,8 @@ export interface Components {
   applied_at: DefaultMoment
   published_at: OptionalMoment
   call_name: Optional<string>
+  /** Of one that comes with the product: lessons name it so. */
+  slug: Optional<string>
 }
 export type ComponentRow = Selectable<Components>
 

@@ -1,5 +1,6 @@
 import type { Storage } from '../clients/storage.ts'
 import { importDatasets } from '../groups/dataset/index.ts'
+import { updateShippedComponents } from '../groups/market/index.ts'
 import { importTrainings } from '../groups/training/index.ts'
 import type { Clock } from '../platform/time.ts'
 import type { Db } from '../services.ts'
@@ -17,16 +18,19 @@ interface Needs {
 }
 
 /**
- * What a start brings in: trainings and sample data sets for everybody; a school, its courses, components and what its class
- * left behind for a demonstration alone. Each step does nothing where it has been done.
+ * What a start brings in: trainings and sample data sets for everybody, newer versions of the components that are there; a
+ * school, its courses, components and what its class left behind for a demonstration alone. Each step does nothing where it
+ * has been done.
  */
 export async function bringContent({ config, db, storage, clock, log }: Needs): Promise<void> {
   const { isDemo, dataDir, contentFolder } = config
   await importTrainings(db, contentFolder)
   await importDatasets({ db, storage, clock, contentFolder, log })
+  if (isDemo) {
+    await seedDemonstration({ db, storage, clock, dataDir, contentFolder, log })
+    await seedComponents({ db, clock, contentFolder })
+  }
+  await updateShippedComponents({ db, clock, contentFolder })
   if (!isDemo) return
-  // Its courses lead to trainings and data sets.
-  await seedDemonstration({ db, storage, clock, dataDir, contentFolder, log })
-  await seedComponents({ db, clock, contentFolder })
   await seedRecords({ db, clock, contentFolder })
 }

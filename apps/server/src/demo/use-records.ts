@@ -1,8 +1,8 @@
 import { PUBLICATION_STATES } from '@shijie/contract'
 import { sql } from 'kysely'
+import { readShippedComponents, shippedComponentSlugs } from '../groups/market/index.ts'
 import { DAY, momentBefore, shanghaiDay } from '../platform/time.ts'
 import type { Db } from '../services.ts'
-import { demoComponentSlugs, readDemoComponents } from './demo-components.ts'
 import type { DemoPupil } from './due-lessons.ts'
 import { pickNumber } from './school-days.ts'
 
@@ -39,7 +39,7 @@ const favouritesOf = (place: number, pupils: readonly DemoPupil[]): DemoPupil[] 
 
 /** Calls of the components that came with the product; one that somebody has asked already keeps its own numbers. */
 async function useComponents(tx: Db, needs: Needs): Promise<void> {
-  const names = readDemoComponents(needs.contentFolder).map(({ name }) => name)
+  const names = readShippedComponents(needs.contentFolder).map(({ name }) => name)
   const unused = await tx
     .selectFrom('components as c')
     .innerJoin('models as m', 'm.id', 'c.model_id')
@@ -82,7 +82,7 @@ async function useDatasets(tx: Db, { pupils }: Needs): Promise<void> {
     .where('p.use_count', '=', 0)
     .where('p.copy_count', '=', 0)
     .execute()
-  const isAsked = (slug: string | null) => demoComponentSlugs.some((name) => name === slug)
+  const isAsked = (slug: string | null) => shippedComponentSlugs.some((name) => name === slug)
   for (const { id, slug } of unused) {
     const uses = 4 + pickNumber(9, 'uses', slug ?? '') + (isAsked(slug) ? 9 : 0)
     const liked = pupils.filter(({ index }) => pickNumber(pupils.length, 'liked', slug ?? '', index) < FAVOURITES)

@@ -7,6 +7,9 @@ const NAMING_LOCK = 5_173_027
 /** Further ones of one name and one author's name; nobody has a hundred namesakes. */
 const NAMESAKES_MAX = 100
 
+/** Whose name stands before that of a component which came with the product and is nobody's. */
+const PRODUCT = '拾阶'
+
 /** What programs may call it, the shortest first: its name, then whose it is as well. */
 function* wishes(name: string, owner: string): Generator<string> {
   yield name
@@ -27,7 +30,7 @@ async function isTaken(tx: Db, componentId: string, schoolId: string | null, wis
 export async function giveCallName(tx: Db, componentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NAMING_LOCK})`.execute(tx)
   const { rows } = await sql<{ name: string; owner: string; school_id: string | null }>`
-    select c.name, c.school_id, coalesce((select u.name from users u where u.id = c.owner_id), '') as owner
+    select c.name, c.school_id, coalesce((select u.name from users u where u.id = c.owner_id), ${PRODUCT}) as owner
     from components c where c.id = ${componentId} and c.call_name is null`.execute(tx)
   const [component] = rows
   if (!component) return

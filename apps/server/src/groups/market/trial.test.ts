@@ -2,8 +2,8 @@ import { getOverview, getTrial, getTrialPicture, tryComponent } from '@shijie/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { buildTraining } from '../../../test/trainings.ts'
-import { readShippedComponent } from '../../demo/demo-components.ts'
 import { importDatasets } from '../dataset/shipped/import-datasets.ts'
+import { readShippedComponent } from './shipped/read-components.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type DataOf, getTrialPicture, type Trial, type tryComponent } from '@shijie/contract'
 import { fitsExtractor } from '@shijie/ml'
 import type { FastifyReply } from 'fastify'
-import { type DemoComponent, readShippedComponent } from '../../demo/demo-components.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { SharedWork } from '../../platform/shared-work.ts'
 import type { Services } from '../../services.ts'
 import { readShippedDataset, type ShippedSample } from '../dataset/index.ts'
 import { isVisionError, judgeAll } from '../model/index.ts'
+import { readShippedComponent, type ShippedComponent } from './shipped/read-components.ts'
 
 type Needs = Pick<Services, 'config' | 'vision'>
 type Verdict = DataOf<typeof tryComponent>
@@ -23,7 +23,7 @@ interface TrialPicture {
 }
 
 interface ReadTrial {
-  made: DemoComponent
+  made: ShippedComponent
   datasetName: string
   sampleCount: number
   pictures: TrialPicture[]

@@ -45,8 +45,8 @@ export async function listShippedCourses({ db, config }: Pick<Needs, 'db' | 'con
 }
 
 /**
- * Puts chosen courses among those of this installation, open to everyone. One transaction; asked twice, or by two at
- * once, each course is there once. Returns how many are new.
+ * Puts chosen courses among those of this installation, open to everyone, with the components that their lessons lead to; both
+ * belong to who adds them. One transaction; asked twice, or by two at once, each course is there once. Returns how many are new.
  */
 export async function addShippedCourses(needs: Needs, caller: Caller, slugs: readonly string[]): Promise<number> {
   const { db, clock, storage, config } = needs

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Storage } from '../../clients/storage.ts'
 import type { Db } from '../../services.ts'
 import { bringCourse, publishShippedCourse } from '../authoring/index.ts'
+import { addShippedComponents } from '../market/index.ts'
 import { importTrainings } from '../training/index.ts'
 import { type CourseContent, isContainer, type LessonContent, readCourseContent } from './course-content.ts'
 import { packShippedCourse } from './write-package.ts'
@@ -32,8 +33,9 @@ async function setIcons(tx: Db, courseId: string, icons: readonly string[]): Pro
 export async function importCourse(needs: ImportNeeds, content: CourseContent, sort: number): Promise<string> {
   const { db: tx, contentFolder, ownerId, schoolId } = needs
   const now = new Date()
-  // Lessons lead to trainings, which may not have been brought in yet.
+  // Lessons lead to trainings and components, which may not have been brought in yet.
   await importTrainings(tx, contentFolder)
+  await addShippedComponents(tx, { ownerId, now, contentFolder })
   const packed = await packShippedCourse(needs, content)
   // A link to a data set that somebody took out of the lobby is left out, and the course is there without it.
   const { courseId } = await bringCourse(tx, { userId: ownerId, schoolId }, packed, now)

@@ -27,6 +27,13 @@ const datasetsOf = (db: Db) =>
     .where('d.slug', 'is not', null)
     .where('p.state', '=', PUBLICATION_STATES.published)
 
+const componentsOf = (db: Db) =>
+  db
+    .selectFrom('components')
+    .select(['id', 'slug', 'name as title'])
+    .where('slug', 'is not', null)
+    .where('state', '=', PUBLICATION_STATES.published)
+
 type Row = { id: string; slug: string | null; title: string }
 
 const partsOf = (kind: ShippedPart['kind'], rows: readonly Row[]): ShippedPart[] =>
@@ -40,18 +47,20 @@ export async function listShippedParts(db: Db, { lessons }: CourseContents): Pro
     )
   const trainings = [...linked('training'), ...lessons.flatMap(({ body }) => body.TrainingId || [])]
   const datasets = linked('dataset')
+  const components = linked('component')
   const read = async (kind: ShippedPart['kind'], ids: string[], rows: (ids: string[]) => Promise<Row[]>) =>
     ids.length > 0 ? partsOf(kind, await rows(ids)) : []
   return [
     ...(await read('training', trainings, (ids) => trainingsOf(db).where('id', 'in', ids).orderBy('slug').execute())),
     ...(await read('dataset', datasets, (ids) => datasetsOf(db).where('p.id', 'in', ids).orderBy('slug').execute())),
+    ...(await read('component', components, (ids) => componentsOf(db).where('id', 'in', ids).orderBy('slug').execute())),
   ]
 }
 
 /** The ids here of what a package names by its slug, by the names of the package. What is not here is left out. */
 export async function findShippedParts(
   tx: Db,
-  { Trainings, Datasets }: Pick<CourseManifest, 'Trainings' | 'Datasets'>,
+  { Trainings, Datasets, Components }: Pick<CourseManifest, 'Trainings' | 'Datasets' | 'Components'>,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const find = async (named: readonly { Name: string; Slug: string }[], rows: (slugs: string[]) => Promise<Row[]>) => {
@@ -64,5 +73,6 @@ export async function findShippedParts(
   }
   await find(Trainings, (slugs) => trainingsOf(tx).where('slug', 'in', slugs).execute())
   await find(Datasets, (slugs) => datasetsOf(tx).where('d.slug', 'in', slugs).execute())
+  await find(Components, (slugs) => componentsOf(tx).where('slug', 'in', slugs).execute())
   return found
 }

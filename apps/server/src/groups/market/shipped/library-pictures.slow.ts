@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type ModelArtefact, predictSample, thresholdOf, trainModel } from '@shijie/ml'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createVision } from '../clients/vision/create-vision.ts'
-import { readShippedDataset } from '../groups/dataset/shipped/read-datasets.ts'
-import { splitBySides } from '../groups/model/learn/split-by-sides.ts'
-import { repositoryRoot } from '../start/repository-root.ts'
-import { readDemoComponents } from './demo-components.ts'
+import { createVision } from '../../../clients/vision/create-vision.ts'
+import { repositoryRoot } from '../../../start/repository-root.ts'
+import { readShippedDataset } from '../../dataset/shipped/read-datasets.ts'
+import { splitBySides } from '../../model/learn/split-by-sides.ts'
+import { readShippedComponents } from './read-components.ts'
 
 /** The pictures that starters of trainings name, as a program gives them to a model: drawn 320 wide on white. */
 
@@ -27,7 +27,7 @@ async function ask(artefact: ModelArtefact, costume: string): Promise<string> {
 }
 
 const componentOf = (slug: string): ModelArtefact => {
-  const made = readDemoComponents(contentFolder).find((one) => one.slug === slug)
+  const made = readShippedComponents(contentFolder).find((one) => one.slug === slug)
   if (!made) throw new Error(`${slug} is gone`)
   return made.artefact
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ModelArtefact, predictSample, textFeatures, thresholdOf, trainModel } from '@shijie/ml'
 import { describe, expect, it } from 'vitest'
-import { readShippedDataset } from '../groups/dataset/shipped/read-datasets.ts'
-import { repositoryRoot } from '../start/repository-root.ts'
-import { readDemoComponents } from './demo-components.ts'
+import { repositoryRoot } from '../../../start/repository-root.ts'
+import { readShippedDataset } from '../../dataset/shipped/read-datasets.ts'
+import { readShippedComponents } from './read-components.ts'
 
 /** Sentences of people who had seen neither the sets nor the code (`bench/data`): what a pupil types is of that kind. */
 
@@ -41,7 +41,7 @@ async function trainOn(slug: TextSet, algorithm: 'softmax' | 'naiveBayes', seed:
 
 describe('sentences that nobody made fit', () => {
   it('[E094] the shipped 情感小侦探 knows three of four, answers three of four, and is right in four of five of these', () => {
-    const made = readDemoComponents(contentFolder).find(({ slug }) => slug === 'opinions')
+    const made = readShippedComponents(contentFolder).find(({ slug }) => slug === 'opinions')
     if (!made) throw new Error('the component is gone')
     const { right, answered, rightOfAnswered } = ask(made.artefact, readSentences('opinions'))
     expect(right).toBeGreaterThanOrEqual(0.75)
