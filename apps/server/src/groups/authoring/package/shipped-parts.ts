@@ -53,7 +53,9 @@ export async function listShippedParts(db: Db, { lessons }: CourseContents): Pro
   return [
     ...(await read('training', trainings, (ids) => trainingsOf(db).where('id', 'in', ids).orderBy('slug').execute())),
     ...(await read('dataset', datasets, (ids) => datasetsOf(db).where('p.id', 'in', ids).orderBy('slug').execute())),
-    ...(await read('component', components, (ids) => componentsOf(db).where('id', 'in', ids).orderBy('slug').execute())),
+    ...(await read('component', components, (ids) =>
+      componentsOf(db).where('id', 'in', ids).orderBy('slug').execute(),
+    )),
   ]
 }
 
