@@ -11,6 +11,7 @@ import { makeFruits } from './fruits/make.mjs'
 import { makeHands } from './hands/make.mjs'
 import { photograph } from './kit/render.mjs'
 import { makeLeafPictures } from './leaf-pictures/make.mjs'
+import { makeChildVoices, makeLamp } from './lamp/make.mjs'
 import { makeLeafNumbers } from './leaves/make.mjs'
 import { makeOpinions } from './opinions/make.mjs'
 import { makePetals, makeSeedlings } from './petals/make.mjs'
@@ -39,6 +40,8 @@ const makers = {
   leaves: makeLeafNumbers,
   'leaf-pictures': makeLeafPictures,
   sitting: makeSitting,
+  lamp: makeLamp,
+  'child-voices': makeChildVoices,
 }
 
 const bytesOf = (set, sample) => (sample.svg ? photograph(sample.svg(), sample.file, set) : sample.bytes())

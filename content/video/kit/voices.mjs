@@ -12,7 +12,7 @@ function voices(who, count, seed) {
 }
 export const adults = voices('adult', 90, 11)
 export const children = voices('child', 10, 12)
-const moreChildren = voices('child', 90, 13)
+export const moreChildren = voices('child', 90, 13)
 const wrong = (list, cut) => list.filter((item) => item.value >= cut !== item.on).length
 function learn(list) {
   let best = { cut: 0, n: Number.POSITIVE_INFINITY }
@@ -23,7 +23,7 @@ function learn(list) {
   return best.cut
 }
 export const cut = learn([...adults, ...children])
-const exam = { adult: voices('adult', 100, 31), child: voices('child', 100, 32) }
+export const exam = { adult: voices('adult', 100, 31), child: voices('child', 100, 32) }
 export const before = { adult: wrong(exam.adult, cut), child: wrong(exam.child, cut) }
 export const total = Math.round(before.adult * 0.9 + before.child * 0.1)
 export const after = {

@@ -40,7 +40,7 @@ describe('sample data sets in the lobby', () => {
       .selectFrom('published_datasets')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(13)
+    expect(Number(count)).toBe(15)
   })
 
   it('[O682] keep what is held out apart, whole groups of it', async () => {
@@ -61,7 +61,7 @@ describe('sample data sets in the lobby', () => {
   it('[O682][E087] are seen by pupils of every school, with pictures, boxes and cards', async () => {
     const token = await test.sessionFor((await buildUser(test.db, { userType: '7000' })).id)
     const { Data: lobby } = await test.call(listPublishedDatasets, { token, query: { PageSize: 20 } })
-    expect(lobby.TotalCount).toBe(13)
+    expect(lobby.TotalCount).toBe(15)
     const signs = lobby.Items.find(({ DatasetName }) => DatasetName === '校门口的标志')
     expect(signs).toMatchObject({ SampleNum: 110, CreateName: '', Licence: 'CC-BY' })
     expect(signs?.BoxNum).toBeGreaterThan(250)
@@ -82,7 +82,7 @@ describe('sample data sets in the lobby', () => {
     const TrainId = trainings.Data.Items[0]?.TrainId ?? ''
     const named = await test.call(listTrainingDatasets, { token, query: { TrainId } })
     expect(named.Data.Items.map(({ DatasetName }) => DatasetName)).toEqual(['垃圾分类'])
-    expect((await test.call(listTrainingDatasets, { token })).Data.TotalCount).toBe(13)
+    expect((await test.call(listTrainingDatasets, { token })).Data.TotalCount).toBe(15)
     const unknown = await test.call(listTrainingDatasets, { token, query: { TrainId: newId() } })
     expect(unknown.ErrorCode).toBe(ErrorCodes.NotFound)
   })

@@ -21,6 +21,8 @@ export const shippedSlugs = [
   'sitting',
   'leaves',
   'leaf-pictures',
+  'lamp',
+  'child-voices',
 ] as const
 export type ShippedSlug = (typeof shippedSlugs)[number]
 
