@@ -1,5 +1,6 @@
 import { color } from '../video/kit/colors.mjs'
 import { path } from '../video/kit/draw.mjs'
+import { drawPath } from '../video/kit/draw-path.mjs'
 import { layouts, rich } from './layouts.mjs'
 
 /** Smallest letters on a slide; they are read from the last row. */
@@ -8,20 +9,7 @@ const problems = []
 const context = CanvasRenderingContext2D.prototype
 const plainText = context.fillText
 
-// The two operations of the drawing kit that a plain context does not have.
-context.drawPath = function drawPath(d, fill, stroke, width) {
-  const shape = new Path2D(d)
-  if (fill) {
-    this.fillStyle = fill
-    this.fill(shape)
-  }
-  if (!stroke) return
-  this.strokeStyle = stroke
-  this.lineWidth = width
-  this.lineCap = 'round'
-  this.lineJoin = 'round'
-  this.stroke(shape)
-}
+context.drawPath = drawPath
 const sprites = new Map()
 context.drawSprite = function drawSprite(name, [x, y, w, h], ...place) {
   this.drawImage(sprites.get(name), x * 5, y * 5, w * 5, h * 5, ...place)

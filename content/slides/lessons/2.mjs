@@ -35,10 +35,10 @@ function barsOf(c, rows, x, w, gap = 112) {
   })
 }
 
-const few = makeLeaves(6, 17)
+export const few = makeLeaves(6, 17)
 // What two pupils wrote on ten leaves that are hard to tell: 杏 for ginkgo, 枫 for maple.
-const first = [...'杏枫枫杏杏枫杏枫杏枫']
-const second = [...'杏枫杏杏杏枫杏枫枫枫']
+export const first = [...'杏枫枫杏杏枫杏枫杏枫']
+export const second = [...'杏枫杏杏杏枫杏枫枫枫']
 const same = first.filter((v, i) => v === second[i]).length
 
 function twoPeople(c) {

@@ -8,22 +8,23 @@ import { leafLine, leafPlane, leafPoints } from '../kit/leaf-plane.mjs'
 const accent = color.model
 // Young maples have fewer tips; the first collection held none of them.
 const shift = (item) => (item.kind ? { ...item, x: Math.max(1, item.x - 2), y: item.y - 0.06 } : item)
-const old = makeLeaves(40, 51, { spread: 0.85 }).map((item) =>
+/** Papers speak of these leaves too. */
+export const old = makeLeaves(40, 51, { spread: 0.85 }).map((item) =>
   item.kind ? { ...item, x: Math.min(11, item.x + 1) } : item,
 )
 const young = makeLeaves(32, 64, { spread: 0.8 })
   .filter((item) => item.kind)
   .map(shift)
-const exam = [
+export const exam = [
   ...makeLeaves(40, 76, { spread: 1.05 }),
   ...makeLeaves(40, 77, { spread: 0.9 })
     .filter((item) => item.kind)
     .map(shift),
 ]
-const before = trainLine(old, 300, 0.5)[300]
+export const before = trainLine(old, 300, 0.5)[300]
 const after = trainLine([...old, ...young], 300, 0.5)[300]
-const rightBefore = countRight(before, exam)
-const rightAfter = countRight(after, exam)
+export const rightBefore = countRight(before, exam)
+export const rightAfter = countRight(after, exam)
 const missedMaple = exam.filter((item) => item.kind && countRight(before, [item]) === 0)
 const missedGinkgo = exam.filter((item) => !item.kind && countRight(before, [item]) === 0)
 

@@ -7,11 +7,12 @@ import { countRight, LEAF_RANGE, lineSays, makeLeaves, trainLine } from '../kit/
 import { AREA, leafLine, leafPlane, leafPoints } from '../kit/leaf-plane.mjs'
 
 const accent = color.model
-const leaves = makeLeaves(40, 11)
+/** Papers show these leaves and their line too. */
+export const leaves = makeLeaves(40, 11)
 const STEPS = 60
 const history = trainLine(leaves, STEPS, 0.3, [0.7, -1.6, 0.5])
-const rights = history.map((w) => countRight(w, leaves))
-const last = history[STEPS]
+export const rights = history.map((w) => countRight(w, leaves))
+export const last = history[STEPS]
 const fresh = { x: 6, y: 1.12 }
 const answer = lineSays(last, fresh)
 

@@ -20,7 +20,8 @@ const heart = (list) =>
     (item) => (train.find((k) => k.x === item.x && k.y === item.y)?.kind ?? nearestSays(train, item, 1)) === item.kind,
   ).length
 const line = trainLine(train, 200, 0.5)[200]
-const table = [0, 1].map((kind) =>
+/** The confusion matrix of the twenty; papers show it too. */
+export const table = [0, 1].map((kind) =>
   [0, 1].map((said) => exam.filter((item) => item.kind === kind && lineSays(line, item) === said).length),
 )
 const lineExam = table[0][0] + table[1][1]

@@ -7,7 +7,7 @@ import { readPaperContent } from './page-content.ts'
 import { PartNames } from './part-names.ts'
 
 const contentFolder = join(repositoryRoot(), 'content')
-const names = readdirSync(join(contentFolder, 'exams'))
+const names = readdirSync(join(contentFolder, 'exams')).filter((name) => name.endsWith('.json'))
 
 describe.each(names)('the paper %s', (name) => {
   const { Questions } = readPaperContent(contentFolder, name, new PartNames())
