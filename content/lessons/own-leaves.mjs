@@ -14,13 +14,6 @@ export const choice = (page, name) => page.locator('label').filter({ has: page.g
 /** The score of the run that is looked at. */
 export const score = (page) => page.getByRole('heading', { name: /^测试集 \d+ 个，认对 \d+ 个$/ })
 
-/** The head of a result: the score with its sentence and its line. */
-export const resultOf = (page) =>
-  page
-    .locator('section, div')
-    .filter({ has: score(page) })
-    .last()
-
 /** Trains a first model with 打分法; ends at its result. */
 export async function trainLeaves(page) {
   await page.getByRole('link', { name: '用它训练' }).click()
