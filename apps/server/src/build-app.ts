@@ -17,6 +17,7 @@ import { authHandlers } from './groups/auth/routes.ts'
 import { authoringHandlers } from './groups/authoring/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
 import { datasetHandlers } from './groups/dataset/routes.ts'
+import { editionHandlers } from './groups/edition/routes.ts'
 import { examHandlers } from './groups/exam/routes.ts'
 import { registerResumableUploads } from './groups/file/index.ts'
 import { fileHandlers } from './groups/file/routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...courseHandlers(services),
     ...authoringHandlers(services),
     ...shippedHandlers(services),
+    ...editionHandlers(services),
     ...learningHandlers(services),
     ...registrationHandlers(services),
     ...schoolHandlers(services, { eraseAccount }),

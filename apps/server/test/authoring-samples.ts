@@ -42,4 +42,5 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
     body: { CourseHourId: page.id, BlockId: page.selfCheckId, ChoiceIds: [page.rightId] },
   }),
   listSelfChecks: ({ page }) => ({ query: { CourseHourId: page.id } }),
+  getTeacherEdition: ({ course, page }) => ({ query: { CourseId: course.id, CourseHourId: page.id } }),
 }

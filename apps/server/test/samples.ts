@@ -304,6 +304,7 @@ const samples: Record<string, (world: World) => Sample> = {
   listTrainings: () => ({ body: { PageIndex: 1, PageSize: 8, TrainName: '', Difficulty: 0, Subject: '' } }),
   listOwnTrainings: () => ({ body: { PageIndex: 1, PageSize: 8, Kind: 'favorite' } }),
   listStudyTrainings: () => ({ query: { PageIndex: 1, PageSize: 10, State: '' } }),
+  getTeacherNote: ({ training }) => ({ query: { TrainId: training.id } }),
   getTraining: ({ training }) => ({ query: { TrainId: training.id } }),
   postTraining: () => ({ body: { TrainName: `我的实训${++names}`, Mode: 'python' } }),
   deleteTraining: ({ belongings }) => ({ query: { TrainId: belongings.ownTrainingId } }),

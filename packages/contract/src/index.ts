@@ -41,6 +41,7 @@ import * as siteSettings from './groups/site-settings.ts'
 import * as staff from './groups/staff.ts'
 import * as studyRecord from './groups/study-record.ts'
 import * as studyStatistics from './groups/study-statistics.ts'
+import * as teacherEdition from './groups/teacher-edition.ts'
 import * as term from './groups/term.ts'
 import * as training from './groups/training.ts'
 import * as trainingTeaching from './groups/training-teaching.ts'
@@ -101,6 +102,7 @@ export * from './groups/site-settings.ts'
 export * from './groups/staff.ts'
 export * from './groups/study-record.ts'
 export * from './groups/study-statistics.ts'
+export * from './groups/teacher-edition.ts'
 export * from './groups/term.ts'
 export * from './groups/training.ts'
 export * from './groups/training-parts.ts'
@@ -192,6 +194,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     staff,
     achievement,
     studyStatistics,
+    teacherEdition,
     term,
   ].flatMap((group) => Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

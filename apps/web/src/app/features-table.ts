@@ -40,6 +40,7 @@ const navAreas: Record<ScreenName, NavKey | 'none'> = {
   teacherSide: 'none',
   questionBank: 'none',
   examImport: 'none',
+  lessonGuide: 'none',
   personalTeacher: 'none',
   courseEdit: 'none',
   coursePreview: 'none',

@@ -211,6 +211,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'lessonGuide',
+    Page: lazyWithRetry(
+      () => import('./routes/lesson-guide.tsx'),
+      (module) => module.LessonGuideRoute,
+    ),
+  },
+  {
     screen: 'studentManage',
     Page: lazyWithRetry(
       () => import('./routes/student-manage.tsx'),

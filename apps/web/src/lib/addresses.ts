@@ -29,6 +29,7 @@ export const screenPaths = {
   teacherSide: '/TeacherSide',
   questionBank: '/TeacherSide/questions',
   examImport: '/TeacherSide/questions/import',
+  lessonGuide: '/TeacherSide/lesson-guide',
   personalTeacher: '/personal/tearcher',
   courseEdit: '/personal/course/edit',
   coursePreview: '/personal/course/preview',
@@ -86,9 +87,12 @@ export const linkTo = {
     withQuery(generatePath(screenPaths.video, { urlType: '1', time: String(startSeconds) }), {
       CourseHourId: lessonId,
     }),
-  /** The viewer of a lesson, whatever its kind: the page finds out and leads there. */
-  reading: (lessonId: string) =>
-    withQuery(generatePath(screenPaths.reading, { urlType: '2', looktype: '0' }), { CourseHourId: lessonId }),
+  /** The viewer of a lesson, whatever its kind: the page finds out and leads there. With `block` a page opens at that one, from 1. */
+  reading: (lessonId: string, block?: number) =>
+    withQuery(generatePath(screenPaths.reading, { urlType: '2', looktype: '0' }), {
+      CourseHourId: lessonId,
+      Block: block === undefined ? undefined : String(block),
+    }),
   appVideo: (lessonId: string) => generatePath(screenPaths.appVideo, { courhourId: lessonId }),
   exercise: (lessonId: string, lookType = 0, attemptId = '') =>
     withQuery(generatePath(screenPaths.exercise, { CourseHourId: lessonId, looktype: String(lookType) }), {
@@ -155,6 +159,13 @@ export const linkTo = {
   coursePreview: ({ lessonId, reader, isFrame }: { lessonId: string; reader?: string; isFrame?: boolean }) =>
     withQuery(screenPaths.coursePreview, { CourseHourId: lessonId, Reader: reader, Frame: isFrame ? '1' : undefined }),
   coursePublishList: (courseId: string) => withQuery(screenPaths.coursePublishList, { CourseId: courseId }),
+  /** What is written for teachers: of one lesson, or of the whole course to be printed. */
+  lessonGuide: (courseId: string, { lessonId, isWhole }: { lessonId?: string | undefined; isWhole?: boolean } = {}) =>
+    withQuery(screenPaths.lessonGuide, {
+      CourseId: courseId,
+      CourseHourId: lessonId,
+      Whole: isWhole ? '1' : undefined,
+    }),
   teacherCourse: (courseId: string) => withQuery(screenPaths.teacherSide, { CourseId: courseId }),
 }
 

@@ -1,5 +1,7 @@
 /** Words of course lists, cards and the teacher's space. Sentences of the specification are in the contract. */
 export const courseTexts = {
+  teacherEdition: '教师版',
+  teacherEditionOf: (name: string) => `“${name}”的教师版`,
   title: '在线课程',
   micro: '微课',
   online: '在线课堂',

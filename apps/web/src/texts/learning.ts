@@ -54,6 +54,7 @@ export const learningTexts = {
   more: '显示更多',
   popupBlocked: '浏览器拦住了新窗口，请允许本站打开窗口后再试',
   // viewer
+  teacherEdition: '教师版',
   backToCourse: '返回课程',
   synced: '进度已同步',
   syncing: '正在同步…',

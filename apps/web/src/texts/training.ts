@@ -3,7 +3,6 @@ import type { StepPlace, StepState, TrainingState } from '@shijie/contract'
 /** Words of the training pages. */
 export const trainingTexts = {
   /** Who speaks where the training is nobody's: the platform, by its first sign. */
-  noTeacher: '拾',
   title: '实训练习',
   lead: '一步一步动手做：搭积木、写 Python，做完马上知道对不对。',
   experienceTitle: '体验实训',
@@ -147,7 +146,8 @@ export const trainingTexts = {
   foundDrop: '用现在的那份',
   starter: '恢复成开头的样子',
   // at the side
-  note: '老师的话',
+  note: '给老师的话',
+  noteHint: '只有老师看得到，学生的页面上没有。',
   products: '同学的作品',
   allProducts: (count: number) => `全部 ${count}`,
   noProducts: '还没有同学展示作品。提交时勾上“给同学看”，你就是第一个。',

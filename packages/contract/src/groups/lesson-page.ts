@@ -106,9 +106,9 @@ export const listSelfChecks = defineEndpoint({
   method: 'GET',
   path: '/api/Course_hour/GetSelfChecks',
   zone: 'teacher',
-  ownership: 'courseOwner',
+  ownership: 'lesson',
   summary:
-    'How learners answered the questions inside a page, question by question in its order: who chose what at first, and who has it right by now. Of one class when it is named.',
+    'How learners answered the questions inside a page, question by question in its order: who chose what at first, and who has it right by now. Of one class when it is named. Whoever runs the course sees all learners, every other teacher the pupils of own classes.',
   query: z.strictObject({
     ...pagingQuery,
     CourseHourId: lessonId,
@@ -133,7 +133,10 @@ export const listSelfChecks = defineEndpoint({
         }),
       ),
     }),
-  ),
+  ).extend({
+    /** Pupils of the class that was named, if it is one of the caller's; else 0. */
+    PupilCount: z.int(),
+  }),
   errors: ['NotFound'],
 })
 export type SelfCheckFigures = z.output<typeof listSelfChecks.data>['Items'][number]

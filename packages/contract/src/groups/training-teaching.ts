@@ -40,6 +40,19 @@ export const handInTraining = defineEndpoint({
   errors: ['NotFound', 'Conflict'],
 })
 
+export const getTeacherNote = defineEndpoint({
+  ...common,
+  id: 'O919',
+  method: 'GET',
+  path: '/api/Pro_training/GetTeacherNote',
+  zone: 'teacher',
+  ownership: 'training',
+  summary: 'What a training says to whoever teaches it: what to prepare, what goes wrong, how long it takes.',
+  query: z.strictObject({ TrainId: trainId }),
+  data: z.object({ TeacherNote: z.string() }),
+  errors: ['NotFound'],
+})
+
 const learnerRow = handInRow.extend({
   TrainId: z.string(),
   TrainName: z.string(),

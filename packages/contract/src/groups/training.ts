@@ -93,8 +93,6 @@ export const getTraining = defineEndpoint({
     FollowTrainId: followTrainId.optional(),
   }),
   data: trainingRow.extend({
-    /** What the teacher says at the side. */
-    TeacherNote: z.string(),
     TeacherName: z.string(),
     CourseHourId: z.string(),
     CourseHourTitle: z.string(),

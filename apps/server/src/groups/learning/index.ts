@@ -10,4 +10,5 @@ export {
 export { keepScore } from './keep-score.ts'
 export { presentBlocks } from './open-page.ts'
 export { opensLessonWith } from './opens-lesson-with.ts'
+export { parseBlocks } from './page-blocks.ts'
 export { refuseLesson } from './policy.ts'

@@ -230,6 +230,28 @@ describe('questions inside a page', () => {
     expect(Items[0]).toMatchObject({ LearnerCount: 1, RightCount: 0 })
     expect(Items[0]?.Choices[1]?.FirstNames).toEqual(['周末'])
   })
+
+  it('[O910] a teacher who did not make the course sees own pupils, and how many are still missing', async () => {
+    const [mine, other] = [await learner(page, '周末'), await learner(page, '何田')]
+    const { schoolId } = owner
+    const teacher = await buildUser(test.db, { userType: '8000', schoolId })
+    const token = await test.sessionFor(teacher.id)
+    const silent = await buildUser(test.db, { userType: '7000', schoolId })
+    const own = await buildClass(test.db, schoolId, { teacherId: teacher.id, studentIds: [mine.id, silent.id] })
+    const elsewhere = { name: '七年级（2）班', teacherId: owner.id, studentIds: [other.id] }
+    const foreign = await buildClass(test.db, schoolId, elsewhere)
+    await answer(mine.token, [page.wrongId])
+    await answer(other.token, [page.wrongId])
+    const ask = async (query: object) =>
+      (await test.call(listSelfChecks, { token, query: { CourseHourId: page.id, ...query } })).Data
+    expect((await ask({})).Items[0]).toMatchObject({ LearnerCount: 1 })
+    const ofOwn = await ask({ OrganisationId: own.id })
+    expect(ofOwn).toMatchObject({ PupilCount: 2, Items: [{ LearnerCount: 1 }] })
+    expect(ofOwn.Items[0]?.Choices[1]?.FirstNames).toEqual(['周末'])
+    const ofForeign = await ask({ OrganisationId: foreign.id })
+    expect(ofForeign).toMatchObject({ PupilCount: 0, Items: [{ LearnerCount: 0 }] })
+    expect(JSON.stringify(ofForeign)).not.toContain('何田')
+  })
 })
 
 it('[O909] own answers are in the export of own data, in words', async () => {

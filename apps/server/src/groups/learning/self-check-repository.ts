@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../services.ts'
 
 export interface SelfCheckRow {
@@ -61,23 +61,36 @@ export interface FirstChoice {
   names: string[]
 }
 
-/** Who of a class, or of all learners; nobody whose account was closed. */
-const answersOf = (lessonId: string, organisationId: string | undefined) => sql`
+/** Whose answers are asked for. */
+export interface Answerers {
+  /** Condition on people `u`. */
+  who: RawBuilder<boolean>
+  /** Of one class; undefined for all. */
+  organisationId: string | undefined
+}
+
+const pupilOf = (organisationId: string) => sql`exists (
+  select from memberships m where m.user_id = u.id and m.organisation_id = ${organisationId} and m.role = 'student')`
+
+/** Nobody whose account was closed. */
+const answersOf = (lessonId: string, { who, organisationId }: Answerers) => sql`
   from self_check_answers a join users u on u.id = a.user_id and u.deleted_at is null
-  where a.lesson_id = ${lessonId} ${
-    organisationId
-      ? sql`and exists (select from memberships m where m.user_id = a.user_id and m.organisation_id = ${organisationId}
-          and m.role = 'student')`
-      : sql``
-  }`
+  where a.lesson_id = ${lessonId} and ${who} ${organisationId ? sql`and ${pupilOf(organisationId)}` : sql``}`
+
+/** Pupils of a class among the people that a condition names. */
+export async function countPupils(db: Db, who: RawBuilder<boolean>, organisationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users u where ${pupilOf(organisationId)} and ${who}`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 const NAMES_SHOWN = 20
 
-export async function listFirstChoices(db: Db, lessonId: string, organisationId?: string): Promise<FirstChoice[]> {
+export async function listFirstChoices(db: Db, lessonId: string, answerers: Answerers): Promise<FirstChoice[]> {
   const { rows } = await sql<FirstChoice>`
     select chosen.block_id, chosen.choice_id, count(*)::int as count,
       (array_agg(chosen.name order by chosen.name))[1:${sql.lit(NAMES_SHOWN)}] as names
-    from (select a.block_id, unnest(a.first_choice_ids) as choice_id, u.name ${answersOf(lessonId, organisationId)}) chosen
+    from (select a.block_id, unnest(a.first_choice_ids) as choice_id, u.name ${answersOf(lessonId, answerers)}) chosen
     group by chosen.block_id, chosen.choice_id`.execute(db)
   return rows
 }
@@ -88,9 +101,9 @@ export interface SelfCheckCount {
   right_count: number
 }
 
-export async function countSelfChecks(db: Db, lessonId: string, organisationId?: string): Promise<SelfCheckCount[]> {
+export async function countSelfChecks(db: Db, lessonId: string, answerers: Answerers): Promise<SelfCheckCount[]> {
   const { rows } = await sql<SelfCheckCount>`
     select a.block_id, count(*)::int as learner_count, count(*) filter (where a.is_right)::int as right_count
-    ${answersOf(lessonId, organisationId)} group by a.block_id`.execute(db)
+    ${answersOf(lessonId, answerers)} group by a.block_id`.execute(db)
   return rows
 }

@@ -103,7 +103,6 @@ export async function getTraining(
   return {
     ...presentTraining(training, caller.userId),
     ...lesson,
-    TeacherNote: training.teacher_note,
     TeacherName: training.owner_name ?? '',
     FollowName: followed && followed.user_id !== caller.userId ? followed.user_name : '',
     HandIns: handIns.map(presentHandIn),

@@ -63,6 +63,10 @@ const listHandlers = ({ db }: Services): Handler[] => [
 
 const workHandlers = (services: Services): Handler[] => [
   handle(contract.getTraining, ({ query, caller }) => getTraining(services, caller, query)),
+  handle(contract.getTeacherNote, async ({ query, caller }) => {
+    const { teacher_note } = await getVisibleTraining(services.db, caller, query.TrainId)
+    return { TeacherNote: teacher_note }
+  }),
   handle(contract.postTraining, ({ body, caller }) => createTraining(services, caller, body)),
   handle(contract.deleteTraining, async ({ query, caller }) => {
     await deleteTraining(services, caller, query.TrainId)

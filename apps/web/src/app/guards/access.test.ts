@@ -69,6 +69,7 @@ const mainCalls: Record<ScreenName, Endpoint | 'several' | 'none'> = {
   teacherSide: listMyCreatedCourses,
   questionBank: 'several',
   examImport: 'several',
+  lessonGuide: 'several',
   personalTeacher: listMyCreatedCourses,
   courseEdit: 'several',
   coursePreview: previewLesson,

@@ -31,6 +31,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   teacherSide: 'teacher',
   questionBank: 'teacher',
   examImport: 'teacher',
+  lessonGuide: 'teacher',
   personalTeacher: 'teacher',
   courseEdit: 'teacher',
   coursePreview: 'teacher',

@@ -1,4 +1,4 @@
-import type { CourseItem } from '@shijie/contract'
+import type { CourseItem, LessonRow } from '@shijie/contract'
 import { CourseAudience } from '../../features/course/components/course-audience.tsx'
 import { CourseHead } from '../../features/course/components/course-head.tsx'
 import { CourseStandards } from '../../features/course/components/course-standards.tsx'
@@ -8,17 +8,33 @@ import { useOpenLesson } from '../../features/learning/components/use-open-lesso
 import { linkTo } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { lengthOfMinutes } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
 import { Ring } from '../../ui/drawings/ring.tsx'
 import { ButtonLink } from '../../ui/pieces/button.tsx'
 import { Card } from '../../ui/pieces/card.tsx'
+import { hasTeacherLink } from '../features-table.ts'
 import { CourseNext, useNextTask } from './course-next.tsx'
 import { CoursePage } from './course-page.tsx'
+
+/** What a lesson says to its teacher; pupils have no such link. */
+function GuideLink({ course, lesson }: { course: CourseItem; lesson: LessonRow }) {
+  return (
+    <ButtonLink
+      size={28}
+      to={linkTo.lessonGuide(course.CourseId, { lessonId: lesson.CourseHourId })}
+      aria-label={texts.teacherEditionOf(lesson.CourseHourTitle)}
+    >
+      {texts.teacherEdition}
+    </ButtonLink>
+  )
+}
 
 function Catalogue({ course }: { course: CourseItem }) {
   const openLesson = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
   const { next, isPending } = useNextTask(course.CourseId)
   const parent = next?.lesson.ParentId
+  const isTeacher = hasTeacherLink(useAccount())
   return (
     <section className="course-main">
       <h2>{texts.catalogue}</h2>
@@ -26,6 +42,7 @@ function Catalogue({ course }: { course: CourseItem }) {
         <CourseTree
           courseId={course.CourseId}
           onOpen={openLesson}
+          {...(isTeacher ? { beside: (lesson: LessonRow) => <GuideLink course={course} lesson={lesson} /> } : {})}
           {...(parent ? { initiallyExpanded: [parent] } : {})}
           {...(next ? { nextId: next.lesson.CourseHourId } : {})}
         />
@@ -36,6 +53,7 @@ function Catalogue({ course }: { course: CourseItem }) {
 
 /** How far one is, what counts as finished, and quietly at the end the way out. */
 function Side({ course }: { course: CourseItem }) {
+  const isTeacher = hasTeacherLink(useAccount())
   return (
     <aside className="course-side" aria-label={texts.progress}>
       {course.SelectCourseId !== '' && (
@@ -54,6 +72,7 @@ function Side({ course }: { course: CourseItem }) {
       {course.IsOwn === 1 && <CourseAudience courseId={course.CourseId} />}
       <div className="course-side-acts">
         <ButtonLink to={linkTo.courseGuide(course.CourseId)}>{texts.guide}</ButtonLink>
+        {isTeacher && <ButtonLink to={linkTo.lessonGuide(course.CourseId)}>{texts.teacherEdition}</ButtonLink>}
         {course.SelectCourseId !== '' && <LeaveButton course={course} />}
       </div>
     </aside>

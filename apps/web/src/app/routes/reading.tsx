@@ -34,6 +34,7 @@ export function ReadingRoute() {
       key={lessonId}
       lesson={lesson.data}
       opened={opened.data}
+      block={Number(search.get('Block')) || 0}
       lookType={Number(looktype) || 0}
       onOpen={(row) => {
         if (row.IsOpen === 1 && row.LinkAddr !== '') void navigate(row.LinkAddr)

@@ -3,6 +3,7 @@ import {
   type DataOf,
   deleteFavorite,
   deleteTraining,
+  getTeacherNote,
   getTraining,
   getTrainingHandIn,
   handInTraining,
@@ -107,6 +108,13 @@ export const trainingQuery = ({ trainId, lessonId, followId }: RunPlace) =>
         },
         signal,
       }),
+  })
+
+/** What the training says to its teachers; only they may ask. */
+export const teacherNoteQuery = (trainId: string) =>
+  queryOptions({
+    queryKey: [...trainingKey(trainId), 'teacher-note'],
+    queryFn: ({ signal }) => callEndpoint(getTeacherNote, { query: { TrainId: trainId }, signal }),
   })
 
 export const stepsQuery = ({ trainId, followId }: RunPlace) =>

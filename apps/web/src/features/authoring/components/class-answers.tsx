@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import styles from './class-answers.module.css'
+
+const REFRESH_MS = 5000
 
 const answersQuery = (CourseHourId: string, organisationId: string) =>
   queryOptions({
@@ -19,6 +20,8 @@ const answersQuery = (CourseHourId: string, organisationId: string) =>
         signal,
       }),
     staleTime: 0,
+    // Read before the bell, while pupils answer; a page that nobody sees asks nothing.
+    refetchInterval: REFRESH_MS,
   })
 
 const classesQuery = queryOptions({
@@ -26,14 +29,16 @@ const classesQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listOrganisations, { query: {}, signal }),
 })
 
-function Question({ figures }: { figures: SelfCheckFigures }) {
+function Question({ figures, pupils }: { figures: SelfCheckFigures; pupils: number }) {
   const { Stem, LearnerCount, RightCount, Choices } = figures
+  const said =
+    pupils > 0 ? texts.answeredOf(pupils, LearnerCount, RightCount) : texts.answered(LearnerCount, RightCount)
   return (
     <section className={styles.question}>
       <h4>
         <RichText text={Stem} />
       </h4>
-      <p>{LearnerCount === 0 ? texts.nobodyAnswered : texts.answered(LearnerCount, RightCount)}</p>
+      <p>{LearnerCount === 0 ? texts.nobodyAnswered : said}</p>
       {LearnerCount > 0 && (
         <ul>
           {Choices.map(({ ChoiceId, Text, IsRight, FirstCount, FirstNames }) => (
@@ -55,14 +60,17 @@ function Question({ figures }: { figures: SelfCheckFigures }) {
 
 /** How a class answered the questions inside a page: what was chosen first, and by whom, before the bell. */
 export function ClassAnswers({ lessonId }: { lessonId: string }) {
-  const [classId, setClassId] = useState('')
+  const [chosen, setChosen] = useState<string>()
   const classes = useQuery(classesQuery)
+  const [only, ...others] = classes.data?.Items ?? []
+  // Who teaches one class means that class.
+  const classId = chosen ?? (others.length === 0 ? (only?.OrgId ?? '') : '')
   const query = useQuery(answersQuery(lessonId, classId))
   return (
     <section className={styles.answers} aria-label={texts.classAnswers}>
       <header>
         <h3>{texts.classAnswers}</h3>
-        <select aria-label={texts.ofClass} value={classId} onChange={({ target }) => setClassId(target.value)}>
+        <select aria-label={texts.ofClass} value={classId} onChange={({ target }) => setChosen(target.value)}>
           <option value="">{texts.allLearners}</option>
           {classes.data?.Items.map(({ OrgId, OrgName }) => (
             <option key={OrgId} value={OrgId}>
@@ -70,12 +78,11 @@ export function ClassAnswers({ lessonId }: { lessonId: string }) {
             </option>
           ))}
         </select>
-        <Button size={28} isBusy={query.isFetching} onClick={() => void query.refetch()}>
-          {texts.refresh}
-        </Button>
+        <small className="ui-ink-3">{texts.refreshed}</small>
       </header>
       {query.isPending && <Skeleton height={120} />}
-      {query.isError && (
+      {query.isError && query.data && <p role="status">{texts.answersOld(sentenceOf(query.error))}</p>}
+      {query.isError && !query.data && (
         <ErrorState
           title={texts.answersError}
           message={sentenceOf(query.error)}
@@ -84,7 +91,7 @@ export function ClassAnswers({ lessonId }: { lessonId: string }) {
         />
       )}
       {query.data?.Items.map((figures) => (
-        <Question key={figures.BlockId} figures={figures} />
+        <Question key={figures.BlockId} figures={figures} pupils={query.data.PupilCount} />
       ))}
       {query.data?.Items.length === 0 && <p className="ui-ink-3">{texts.noQuestions}</p>}
     </section>

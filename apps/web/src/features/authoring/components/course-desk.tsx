@@ -22,6 +22,16 @@ import { TreePanel } from './tree-panel.tsx'
 
 export const isUnpublished = ({ State }: DraftRow): boolean => State !== 'published'
 
+/** The lesson of the first level above one, where it was published: that is what has a teacher edition. */
+function topOf(rows: readonly DraftRow[], chosen: DraftRow | undefined): DraftRow | undefined {
+  let row = chosen
+  while (row?.ParentId) {
+    const { ParentId } = row
+    row = rows.find(({ CourseHourId }) => CourseHourId === ParentId)
+  }
+  return row?.State === 'draft' ? undefined : row
+}
+
 interface CourseDeskProps {
   courseId: string
   /** The lesson that is open; empty for none. */
@@ -68,6 +78,9 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
           {texts.courseFacts}
         </Button>
         <Button onClick={() => setAsks('teachers')}>{texts.coTeachers}</Button>
+        <ButtonLink to={linkTo.lessonGuide(courseId, { lessonId: topOf(rows, chosen)?.CourseHourId })}>
+          {texts.teacherEdition}
+        </ButtonLink>
         {chosen && chosen.Kind !== 'container' && (
           <ButtonLink to={linkTo.coursePreview({ lessonId: chosen.CourseHourId })}>{texts.lookAsLearner}</ButtonLink>
         )}

@@ -4,6 +4,7 @@ import { linkTo } from '../../../lib/addresses.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { classNames } from '../../../ui/look/class-names.ts'
+import { ButtonLink } from '../../../ui/pieces/button.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 
 type OwnCourse = DataOf<typeof listMyCreatedCourses>['Items'][number]
@@ -47,6 +48,14 @@ export function TeacherCourseCard({ course, isChosen }: TeacherCourseCardProps) 
             <dd>{whenOf(course.LastStudyTime) || texts.never}</dd>
           </div>
         </dl>
+        <ButtonLink
+          size={28}
+          className="teacher-course-edition"
+          to={linkTo.lessonGuide(course.CourseId)}
+          aria-label={texts.teacherEditionOf(course.CourseName)}
+        >
+          {texts.teacherEdition}
+        </ButtonLink>
       </div>
     </li>
   )

@@ -1,6 +1,6 @@
 import type { LessonRow } from '@shijie/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { createContext, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { allItems } from '../../../lib/paging.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
@@ -23,6 +23,7 @@ interface TreeState {
   currentId: string | undefined
   nextId: string | undefined
   isCompact: boolean
+  beside: CourseTreeProps['beside']
 }
 
 const TreeContext = createContext<TreeState | undefined>(undefined)
@@ -43,6 +44,8 @@ interface CourseTreeProps {
   nextId?: string
   /** For the side of the viewer: smaller rows. */
   isCompact?: boolean
+  /** What stands at the right of each lesson of the first level. */
+  beside?: ((lesson: LessonRow) => ReactNode) | undefined
 }
 
 /** B014, S006: lessons, steps and tasks; each level is asked for when it is expanded. */
@@ -53,6 +56,7 @@ export function CourseTree({
   currentId,
   nextId,
   isCompact = false,
+  beside,
 }: CourseTreeProps) {
   const [chosen, setChosen] = useState(() => readOpenLessons(courseId))
   // Until somebody opens or closes a lesson, the one that is learned now stands open.
@@ -67,7 +71,7 @@ export function CourseTree({
     setExpanded(next)
   }
   return (
-    <TreeContext.Provider value={{ courseId, expanded, toggle, onOpen, currentId, nextId, isCompact }}>
+    <TreeContext.Provider value={{ courseId, expanded, toggle, onOpen, currentId, nextId, isCompact, beside }}>
       <div className={isCompact ? 'course-tree compact' : 'course-tree'}>
         <TreeLevel depth={0} parentId={undefined} />
       </div>
@@ -121,7 +125,7 @@ function TreeLevel({ depth, parentId }: { depth: number; parentId: string | unde
 }
 
 function TreeNode({ lesson, depth, number }: { lesson: LessonRow; depth: number; number: number }) {
-  const { expanded, toggle, onOpen, currentId, nextId, isCompact } = useTree()
+  const { expanded, toggle, onOpen, currentId, nextId, isCompact, beside } = useTree()
   if (lesson.LinkType === 2) {
     return (
       <li className="tree-leaf-line">
@@ -138,13 +142,16 @@ function TreeNode({ lesson, depth, number }: { lesson: LessonRow; depth: number;
   const isExpanded = expanded.has(lesson.CourseHourId)
   return (
     <li>
-      <ContainerRow
-        lesson={lesson}
-        depth={depth}
-        number={number}
-        isExpanded={isExpanded}
-        onToggle={() => toggle(lesson.CourseHourId)}
-      />
+      <div className="tree-line">
+        <ContainerRow
+          lesson={lesson}
+          depth={depth}
+          number={number}
+          isExpanded={isExpanded}
+          onToggle={() => toggle(lesson.CourseHourId)}
+        />
+        {depth === 0 && beside?.(lesson)}
+      </div>
       {isExpanded && <TreeLevel depth={depth + 1} parentId={lesson.CourseHourId} />}
     </li>
   )

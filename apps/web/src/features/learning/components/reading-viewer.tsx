@@ -48,26 +48,29 @@ interface ReadingViewerProps {
   lesson: DataOf<typeof getLessonByGuid>
   opened: DataOf<typeof getLessonUrl>
   lookType: number
+  /** The block of a page to open at, from 1: where the class is. 0: where one stopped. */
+  block: number
   onOpen: (lesson: LessonRow) => void
   onNext: () => void
 }
 
 /** Says once that it goes on where one stopped. */
-function useResumeNote({ Position, PageCount, Kind }: ReadingViewerProps['opened']): void {
+function useResumeNote({ Position, PageCount, Kind }: ReadingViewerProps['opened'], isElsewhere: boolean): void {
   useEffect(() => {
-    if (Position < 1 || PageCount <= 1) return
+    if (isElsewhere || Position < 1 || PageCount <= 1) return
     const page = Math.min(PageCount, Math.floor(Position) + 1)
     showToast('info', Kind === 'page' ? texts.resumedBlock : texts.resumedPage(page))
-  }, [Position, PageCount, Kind])
+  }, [Position, PageCount, Kind, isElsewhere])
 }
 
 /** R033: a lesson that is read, in its own window: pages, what is verified of them, the next step, and the course. */
-export function ReadingViewer({ lesson, opened, lookType, onOpen, onNext }: ReadingViewerProps) {
+export function ReadingViewer({ lesson, opened, lookType, block, onOpen, onNext }: ReadingViewerProps) {
   const lessonId = lesson.CourseHourId
   const isVisitor = useAccount() === undefined
   const isRecorded = !isVisitor && lookType !== LookTypes.preview
   const record = usePageRecord(lessonId, opened, isRecorded)
-  useResumeNote(opened)
+  const isSent = opened.Kind === 'page' && block > 0
+  useResumeNote(opened, isSent)
   const { Reader, hasPages } = READERS[opened.Kind]
   const openChecks = useQuery({ ...pageQuery(lessonId), enabled: opened.Kind === 'page', select: openSelfChecks }).data
   return (
@@ -76,7 +79,12 @@ export function ReadingViewer({ lesson, opened, lookType, onOpen, onNext }: Read
       <main id="main" tabIndex={-1} className="viewer">
         <div className="viewer-main">
           <Suspense fallback={<ReaderLoading />}>
-            <Reader lessonId={lessonId} title={lesson.CourseHourTitle} record={record} opened={opened} />
+            <Reader
+              lessonId={lessonId}
+              title={lesson.CourseHourTitle}
+              record={record}
+              opened={isSent ? { ...opened, Position: block - 1 } : opened}
+            />
           </Suspense>
           <div className="viewer-under">
             {isVisitor ? (

@@ -1,4 +1,4 @@
-import type { DataOf, getLessonByGuid } from '@shijie/contract'
+import { type DataOf, type getLessonByGuid, reachesUserType, UserTypes } from '@shijie/contract'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import type { OutboxState } from '../../../lib/outbox.ts'
@@ -7,6 +7,7 @@ import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Tooltip } from '../../../ui/floating/tooltip.tsx'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Avatar } from '../../../ui/pieces/avatar.tsx'
+import { ButtonLink } from '../../../ui/pieces/button.tsx'
 
 type Shown = [className: string, icon: IconName, text: string]
 
@@ -38,6 +39,14 @@ export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonBy
         <span>{lesson.PathTitles.join(' · ')}</span>
         <h1>{lesson.CourseHourTitle}</h1>
       </div>
+      {account && reachesUserType(account.UserType, UserTypes.teacher) && (
+        <ButtonLink
+          size={28}
+          to={linkTo.lessonGuide(lesson.CourseId, { lessonId: lesson.PathIds[0] ?? lesson.CourseHourId })}
+        >
+          {texts.teacherEdition}
+        </ButtonLink>
+      )}
       {account ? (
         <span className={`viewer-sync ${className}`} role="status">
           <Icon name={icon} size={18} />

@@ -28,7 +28,6 @@ export const buildTraining = (overrides: Partial<Training> = {}): Training => ({
   StepType: 'quiz',
   ProgramKinds: ['blocks'],
   UpdateTime: '2026-03-02 10:05:00',
-  TeacherNote: '慢慢来。',
   TeacherName: '',
   CourseHourId: '',
   CourseHourTitle: '',

@@ -1,12 +1,12 @@
-import type { Training, TrainingProduct, TrainingRow } from '@shijie/contract'
+import { reachesUserType, type Training, type TrainingProduct, type TrainingRow, UserTypes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { Avatar } from '../../../ui/pieces/avatar.tsx'
-import { productsQuery, relatedQuery } from '../queries.ts'
+import { productsQuery, relatedQuery, teacherNoteQuery } from '../queries.ts'
 import { Drawing } from './drawing.tsx'
 import { addressOfTraining } from './training-card.tsx'
 
@@ -92,22 +92,28 @@ function Related({ trainings }: { trainings: readonly TrainingRow[] }) {
   )
 }
 
-/** What stands at the right: what belongs to the step, the teacher's words, works of classmates, what to do next. */
+/** What to prepare and what goes wrong: asked for by teachers alone, so that no pupil's page ever holds it. */
+function TeacherNote({ trainId }: { trainId: string }) {
+  const note = useQuery(teacherNoteQuery(trainId)).data?.TeacherNote
+  if (!note) return null
+  return (
+    <section className="ui-card">
+      <h2>{texts.note}</h2>
+      <p>{note}</p>
+      <small className="ui-ink-3">{texts.noteHint}</small>
+    </section>
+  )
+}
+
+/** What stands at the right: what belongs to the step, words for teachers, works of classmates, what to do next. */
 export function TrainingAside({ training, children }: { training: Training; children?: ReactNode }) {
   const related = useQuery(relatedQuery(training.TrainId)).data?.Items ?? []
-  const teacher = training.TeacherName || texts.noTeacher
+  const account = useAccount()
+  const isTeacher = account !== undefined && reachesUserType(account.UserType, UserTypes.teacher)
   return (
     <aside className="training-aside" aria-label={texts.besides}>
       {children}
-      {training.TeacherNote && (
-        <section className="ui-card">
-          <h2>{texts.note}</h2>
-          <div className="training-note">
-            <Avatar name={teacher} size={32} />
-            <p>{training.TeacherNote}</p>
-          </div>
-        </section>
-      )}
+      {isTeacher && <TeacherNote trainId={training.TrainId} />}
       {training.IsOwn === 0 && <Products training={training} />}
       {related.length > 0 && <Related trainings={related} />}
     </aside>

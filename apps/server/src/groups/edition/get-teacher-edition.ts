@@ -1,0 +1,34 @@
+import { bitOf, type DataOf, type getTeacherEdition as editionEndpoint } from '@shijie/contract'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Page } from '../../platform/paging.ts'
+import type { Services } from '../../services.ts'
+import { courseFacts, getVisibleCourse, maySeeLearners } from '../course/index.ts'
+import { readPapers } from '../exam/index.ts'
+import { presentLesson } from './present-lesson.ts'
+import { type Asked, readLessons, sumLessons } from './read-lessons.ts'
+
+/**
+ * O918: what a course says to teachers. Its zone keeps pupils out; of teachers everybody reads it who can see the course,
+ * because most courses are taught by others than those who made them.
+ */
+export async function getTeacherEdition(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  asked: Asked,
+  page: Page,
+): Promise<DataOf<typeof editionEndpoint>> {
+  const course = await getVisibleCourse(db, caller, asked.courseId)
+  const [lessons, sums] = await Promise.all([readLessons(db, caller, asked, page), sumLessons(db, asked)])
+  if (asked.lessonId !== undefined && sums.count === 0) throw notFound()
+  const exercises = lessons.filter(({ kind }) => kind === 'exercise').map(({ id }) => id)
+  const papers = await readPapers(db, exercises)
+  return {
+    Items: lessons.map((lesson) => presentLesson(lesson, papers.get(lesson.id))),
+    TotalCount: sums.count,
+    CourseName: course.name,
+    IsMaker: bitOf(maySeeLearners(caller, courseFacts(course))),
+    Minutes: sums.minutes,
+    HomeworkMinutes: sums.homework_minutes,
+  }
+}

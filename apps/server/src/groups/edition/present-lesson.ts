@@ -1,0 +1,80 @@
+import type { EditionBlock, EditionLesson, EditionQuestion, ExamPaper, LessonBlock } from '@shijie/contract'
+import { parseBlocks } from '../learning/index.ts'
+import type { LessonForTeachers } from './read-lessons.ts'
+
+/** Enough to find a block on its page again. */
+const SHORT = 120
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > SHORT ? `${line.slice(0, SHORT)}…` : line
+}
+
+/** What pupils see of a block, in short; of a question its whole stem, because its answers follow. */
+function wordsOf(block: LessonBlock): string {
+  switch (block.Kind) {
+    case 'text':
+    case 'tip':
+    case 'challenge':
+      return shorten(block.Text)
+    case 'picture':
+      return shorten(block.Caption || block.Alt)
+    case 'table':
+      return shorten(block.Rows[0]?.join(' ') ?? '')
+    case 'formula':
+      return `$${block.Tex}$`
+    case 'code':
+      return shorten(block.Code)
+    case 'link':
+      return block.Title
+    case 'selfCheck':
+      return block.Stem
+    case 'video':
+    case 'slides':
+      return ''
+  }
+}
+
+const hasNotes = (block: LessonBlock): boolean =>
+  block.Kind === 'slides' && block.Slides.some(({ TeacherText }) => TeacherText !== '')
+
+/** Questions are always there: whoever teaches has to know what is right. */
+const saysSomething = (block: LessonBlock): boolean =>
+  block.TeacherText !== '' || block.Kind === 'selfCheck' || hasNotes(block)
+
+const presentBlock = (block: LessonBlock, at: number): EditionBlock => ({
+  BlockId: block.BlockId,
+  Kind: block.Kind,
+  Number: at + 1,
+  Text: wordsOf(block),
+  TeacherText: block.TeacherText,
+  Pages:
+    block.Kind === 'slides' ? block.Slides.map(({ Text, TeacherText }) => ({ Text: shorten(Text), TeacherText })) : [],
+  Choices:
+    block.Kind === 'selfCheck' ? block.Choices.map(({ Text, IsRight, Feedback }) => ({ Text, IsRight, Feedback })) : [],
+})
+
+const presentQuestion = ({ Kind, Stem, Score, ...question }: ExamPaper['Questions'][number]): EditionQuestion => ({
+  Kind,
+  Stem,
+  Score,
+  Options: question.Options,
+  Blanks: question.Blanks.map(({ Accepted }) => Accepted),
+  Reference: question.Reference,
+  Explanation: question.Explanation,
+})
+
+/** A lesson with what it says to teachers: blocks without a word for them are left out, and keep their numbers. */
+export const presentLesson = (lesson: LessonForTeachers, paper: ExamPaper | undefined): EditionLesson => ({
+  CourseHourId: lesson.id,
+  Depth: lesson.depth,
+  Title: lesson.title,
+  Kind: lesson.kind,
+  Minutes: lesson.minutes,
+  HomeworkMinutes: lesson.homework_minutes,
+  TeacherText: lesson.teacher_text,
+  Blocks: parseBlocks(lesson.blocks).flatMap((block, at) => (saysSomething(block) ? [presentBlock(block, at)] : [])),
+  Questions: paper?.Questions.map(presentQuestion) ?? [],
+  TrainingName: lesson.training_name,
+  TrainingNote: lesson.training_note,
+})

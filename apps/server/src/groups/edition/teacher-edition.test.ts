@@ -1,0 +1,184 @@
+import { examPaper, getTeacherEdition, getTeacherNote } from '@shijie/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildPaperInput } from '../../../test/exams.ts'
+import { buildFile, buildUser } from '../../../test/factories.ts'
+import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
+import { selfCheckBlock, textBlock } from '../../../test/pages.ts'
+import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { buildTraining } from '../../../test/trainings.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertPaper } from '../exam/index.ts'
+
+let test: TestApp
+let teacher: Maker
+let desk: ReturnType<typeof makersDesk>
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  teacher = await buildMaker(test)
+  desk = makersDesk(test, teacher)
+})
+
+const editionOf = async (CourseId: string, query: object = {}, token = teacher.token) =>
+  test.call(getTeacherEdition, { token, query: { CourseId, ...query } })
+
+async function trainingWithNote(note: string, schoolId?: string) {
+  const training = await buildTraining(test.db, { name: '画一朵花', ...(schoolId ? { schoolId } : {}) })
+  await test.db.updateTable('trainings').set({ teacher_note: note }).where('id', '=', training.id).execute()
+  return training
+}
+
+/** A course whose first chapter has one of everything that says something to teachers. */
+async function publishCourse() {
+  const CourseId = await desk.makeCourse([
+    { Title: '第一课', Kind: 'container', Depth: 0 },
+    { Title: '动手', Kind: 'page', Depth: 1 },
+    { Title: '小测', Kind: 'exercise', Depth: 1 },
+    { Title: '实训', Kind: 'training', Depth: 1 },
+    { Title: '第二课', Kind: 'container', Depth: 0 },
+    { Title: '再动手', Kind: 'page', Depth: 1 },
+  ])
+  const ids = Object.fromEntries((await desk.treeOf(CourseId)).map(({ Title, CourseHourId }) => [Title, CourseHourId]))
+  const idOf = (title: string) => ids[title] ?? ''
+  const { id: FileId } = await buildFile(test.db, test.storage, { ownerId: teacher.id, mediaType: 'image/png' })
+  const Slides = [
+    { FileId, Text: '一段有多长', TeacherText: '先让学生猜' },
+    { FileId, Text: '没有备注的一页', TeacherText: '' },
+  ]
+  const { block } = selfCheckBlock()
+  const Blocks = [
+    textBlock('学生看的，老师不用看'),
+    { ...textBlock('打开工作台'), TeacherText: '五分钟，常有人找不到按钮' },
+    { BlockId: newId(), TeacherText: '', Kind: 'slides', Slides },
+    block,
+  ]
+  const training = await trainingWithNote('先准备彩笔。')
+  await desk.edit(idOf('第一课'), { TeacherText: '## 教学设计\n\n先热身。' })
+  await desk.edit(idOf('动手'), { Blocks, Minutes: 12, HomeworkMinutes: 5, TeacherText: '步骤单' })
+  await desk.edit(idOf('实训'), { TrainingId: training.id, Minutes: 20 })
+  await desk.edit(idOf('再动手'), { Blocks: [textBlock('再来一次')], Minutes: 8 })
+  const paper = examPaper.parse(buildPaperInput())
+  await insertPaper(test.db, idOf('小测'), paper, { userId: teacher.id, now: test.clock.now() })
+  await desk.publish(CourseId)
+  return { CourseId, idOf, training }
+}
+
+const openTo = (courseId: string, visibility: 'everyone' | 'organisations') =>
+  test.db.updateTable('courses').set({ state: 'published', visibility }).where('id', '=', courseId).execute()
+
+describe('teacher edition', () => {
+  it('[O918] has what is written for teachers, in the order of reading, with minutes', async () => {
+    const { CourseId } = await publishCourse()
+    const { Data } = await editionOf(CourseId)
+    expect(Data).toMatchObject({ TotalCount: 6, IsMaker: 1, Minutes: 40, HomeworkMinutes: 5 })
+    expect(Data.Items.map(({ Title, Depth, Minutes }) => [Title, Depth, Minutes])).toEqual([
+      ['第一课', 0, 32],
+      ['动手', 1, 12],
+      ['小测', 1, 0],
+      ['实训', 1, 20],
+      ['第二课', 0, 8],
+      ['再动手', 1, 8],
+    ])
+    const [plan, page, exercise, training, , empty] = Data.Items
+    expect(plan?.TeacherText).toContain('教学设计')
+    expect(page?.TeacherText).toBe('步骤单')
+    expect(page?.Blocks).toMatchObject([
+      { Number: 2, Kind: 'text', Text: '打开工作台', TeacherText: '五分钟，常有人找不到按钮' },
+      {
+        Number: 3,
+        Kind: 'slides',
+        Pages: [{ TeacherText: '先让学生猜' }, { Text: '没有备注的一页', TeacherText: '' }],
+      },
+      {
+        Number: 4,
+        Kind: 'selfCheck',
+        Choices: [
+          { Text: '考一考模型', IsRight: 1 },
+          { Text: '节省时间', IsRight: 0, Feedback: expect.stringContaining('考题') },
+        ],
+      },
+    ])
+    expect(exercise?.Questions).toHaveLength(5)
+    expect(exercise?.Questions[0]).toMatchObject({ Explanation: '解析：银杏叶秋天变黄。' })
+    expect(exercise?.Questions[3]?.Blanks).toEqual([['AI 模型', '模型'], ['1.25']])
+    expect(exercise?.Questions[4]?.Reference).toBe('参考：因为缺例子。')
+    expect(training).toMatchObject({ TrainingName: '画一朵花', TrainingNote: '先准备彩笔。' })
+    expect(empty?.Blocks).toEqual([])
+  })
+
+  it('[O918] is what was published, for whoever makes the course as well', async () => {
+    const { CourseId, idOf } = await publishCourse()
+    await desk.edit(idOf('第一课'), { Title: '改过的第一课', TeacherText: '还没写完' })
+    expect(JSON.stringify((await editionOf(CourseId)).Data)).not.toMatch(/还没写完|改过的/)
+    await desk.publish(CourseId)
+    expect((await editionOf(CourseId)).Data.Items[0]).toMatchObject({ Title: '改过的第一课', TeacherText: '还没写完' })
+  })
+
+  it('[O918] of one lesson has all below it, and nothing beside it', async () => {
+    const { CourseId, idOf } = await publishCourse()
+    const { Data } = await editionOf(CourseId, { CourseHourId: idOf('第二课') })
+    expect(Data).toMatchObject({ TotalCount: 2, Minutes: 8, HomeworkMinutes: 0 })
+    expect(Data.Items.map(({ Title, Depth }) => [Title, Depth])).toEqual([
+      ['第二课', 0],
+      ['再动手', 1],
+    ])
+    const other = await publishCourse()
+    expect((await editionOf(CourseId, { CourseHourId: other.idOf('第二课') })).ErrorCode).toBe(40_401)
+  })
+
+  it('[O918] comes in pages', async () => {
+    const { CourseId } = await publishCourse()
+    const { Data } = await editionOf(CourseId, { PageSize: 4, PageIndex: 2 })
+    expect(Data.Items.map(({ Title }) => Title)).toEqual(['第二课', '再动手'])
+    expect(Data.TotalCount).toBe(6)
+    expect((await editionOf(CourseId, { PageSize: 51 })).ErrorMsg).toContain('PageSize')
+  })
+
+  it('[O918] a course that no editor has opened yet shows its blocks', async () => {
+    const { CourseId, idOf } = await publishCourse()
+    await test.db.deleteFrom('lesson_versions').where('lesson_id', '=', idOf('动手')).execute()
+    const page = (await editionOf(CourseId)).Data.Items[1]
+    expect(page).toMatchObject({ TeacherText: '', Blocks: [{ Kind: 'selfCheck' }] })
+  })
+
+  it('[O918] every teacher reads it who can see the course, and nobody of them makes it by that', async () => {
+    const { CourseId } = await publishCourse()
+    const stranger = await buildMaker(test)
+    const hidden = await editionOf(CourseId, {}, stranger.token)
+    expect(hidden.ErrorCode).toBe(40_401)
+    await openTo(CourseId, 'everyone')
+    expect((await editionOf(CourseId, {}, stranger.token)).Data).toMatchObject({ TotalCount: 6, IsMaker: 0 })
+    await openTo(CourseId, 'organisations')
+    expect((await editionOf(CourseId, {}, stranger.token)).ErrorCode).toBe(40_401)
+  })
+
+  it('[O918] a teacher without activation, a pupil and a visitor do not', async () => {
+    const { CourseId } = await publishCourse()
+    await openTo(CourseId, 'everyone')
+    const inactive = await buildUser(test.db, { userType: '8000', schoolId: teacher.schoolId, isActive: false })
+    const pupil = await buildUser(test.db, { userType: '7000', schoolId: teacher.schoolId })
+    for (const { id } of [inactive, pupil]) {
+      const answer = await editionOf(CourseId, {}, await test.sessionFor(id))
+      expect(answer.ErrorCode).not.toBe(0)
+    }
+    const url = `${getTeacherEdition.path}?CourseId=${CourseId}`
+    expect((await test.app.inject({ url })).json().ErrorCode).not.toBe(0)
+  })
+
+  it('[O918] says nothing of a training that the reader cannot see', async () => {
+    const { CourseId, idOf } = await publishCourse()
+    const hidden = await trainingWithNote('别的学校的话', (await buildMaker(test)).schoolId)
+    await test.db.updateTable('lessons').set({ training_id: hidden.id }).where('id', '=', idOf('实训')).execute()
+    expect((await editionOf(CourseId)).Data.Items[3]).toMatchObject({ TrainingName: '', TrainingNote: '' })
+  })
+
+  it('[O919] a training tells its teachers what it tells nobody else', async () => {
+    const training = await trainingWithNote('先准备彩笔。', teacher.schoolId)
+    const query = { TrainId: training.id }
+    expect((await test.call(getTeacherNote, { token: teacher.token, query })).Data.TeacherNote).toBe('先准备彩笔。')
+    const stranger = await buildMaker(test)
+    expect((await test.call(getTeacherNote, { token: stranger.token, query })).ErrorCode).toBe(40_401)
+  })
+})

@@ -1,0 +1,35 @@
+import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { RichText } from '../../../ui/pieces/rich-text.tsx'
+import styles from './edition.module.css'
+
+interface Choice {
+  text: string
+  isRight: boolean
+  feedback: string
+}
+
+/** What can be chosen, what of it is right, and what somebody reads who chose wrong. */
+export function EditionChoices({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <ol className={styles.choices} type="A">
+      {choices.map(({ text, isRight, feedback }) => (
+        <li key={text}>
+          <RichText text={text} />
+          {isRight && (
+            <b>
+              <Icon name="check" size={16} />
+              {texts.right}
+            </b>
+          )}
+          {feedback && !isRight && (
+            <small>
+              {texts.wrong}
+              <RichText text={feedback} />
+            </small>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

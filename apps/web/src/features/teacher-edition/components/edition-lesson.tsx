@@ -1,0 +1,84 @@
+import type { EditionLesson } from '@shijie/contract'
+import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
+import { Markdown } from '../../../ui/pieces/markdown.tsx'
+import { type EditionGroup, saysAnything } from '../queries.ts'
+import styles from './edition.module.css'
+import { EditionBlockView } from './edition-block.tsx'
+import { EditionPart } from './edition-part.tsx'
+import { EditionQuestionView } from './edition-question.tsx'
+
+const minutesOf = ({ Minutes, HomeworkMinutes }: EditionLesson): string[] => [
+  ...(Minutes > 0 ? [texts.minutes(Minutes)] : []),
+  ...(HomeworkMinutes > 0 ? [texts.atHome(HomeworkMinutes)] : []),
+]
+
+/** All that one lesson says to teachers. */
+function Words({ lesson }: { lesson: EditionLesson }) {
+  const { TeacherText, Blocks, Questions, TrainingName, TrainingNote } = lesson
+  return (
+    <>
+      {TeacherText && <Markdown text={TeacherText} />}
+      {Blocks.length > 0 && (
+        <ul className={styles.blocks}>
+          {Blocks.map((block) => (
+            <EditionBlockView key={block.BlockId} block={block} lessonId={lesson.CourseHourId} />
+          ))}
+        </ul>
+      )}
+      {TrainingNote && (
+        <>
+          <h4>{texts.note(TrainingName)}</h4>
+          <Markdown text={TrainingNote} />
+        </>
+      )}
+      {Questions.length > 0 && (
+        <>
+          <h4>{texts.answers}</h4>
+          <ol className={styles.questions}>
+            {Questions.map((question, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+              <EditionQuestionView key={at} question={question} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}
+
+function LessonPart({ lesson }: { lesson: EditionLesson }) {
+  return (
+    <EditionPart
+      title={lesson.Title}
+      kind={texts.kinds[lesson.Kind]}
+      depth={lesson.Depth - 1}
+      minutes={minutesOf(lesson)}
+    >
+      {saysAnything(lesson) && <Words lesson={lesson} />}
+    </EditionPart>
+  )
+}
+
+/** A lesson of the first level: its plan, and each part below it with its minutes. Printed, it begins on a page of its own. */
+export function EditionLessonView({ group: { head, below } }: { group: EditionGroup }) {
+  return (
+    <article className={styles.lesson}>
+      <header className={styles.lessonHead}>
+        <h2>{head.Title}</h2>
+        <p className={styles.minutes}>
+          {minutesOf(head).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      </header>
+      {saysAnything(head) && (
+        <EditionPart title={head.Kind === 'container' ? texts.plan : texts.kinds[head.Kind]} depth={0}>
+          <Words lesson={head} />
+        </EditionPart>
+      )}
+      {below.map((lesson) => (
+        <LessonPart key={lesson.CourseHourId} lesson={lesson} />
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useState } from 'react'
+import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import styles from './edition.module.css'
+
+interface EditionPartProps {
+  title: string
+  /** Of what kind it is, in a word. */
+  kind?: string
+  /** How deep it stands below its lesson. */
+  depth: number
+  /** What it takes, in the margin. */
+  minutes?: readonly string[]
+  /** Left out where there is nothing to unfold. */
+  children?: ReactNode
+}
+
+/** A part of a lesson with its minutes in the margin; it can be folded, and is printed whole. */
+export function EditionPart({ title, kind, depth, minutes = [], children }: EditionPartProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  const id = useId()
+  const head = (
+    <>
+      <span>{title}</span>
+      {kind && <small>{kind}</small>}
+    </>
+  )
+  return (
+    <section className={styles.part} data-depth={Math.min(depth, 3)}>
+      <div className={styles.partHead}>
+        <h3>
+          {children ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              title={isOpen ? texts.fold(title) : texts.unfold(title)}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Icon name={isOpen ? 'down' : 'right'} size={18} />
+              {head}
+            </button>
+          ) : (
+            <span className={styles.bare}>{head}</span>
+          )}
+        </h3>
+        <p className={styles.minutes}>
+          {minutes.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      </div>
+      {children && (
+        <div id={id} className={styles.partBody} hidden={!isOpen}>
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}

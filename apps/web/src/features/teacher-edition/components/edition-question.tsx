@@ -1,0 +1,49 @@
+import type { EditionQuestion } from '@shijie/contract'
+import type { ReactNode } from 'react'
+import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
+import { RichText } from '../../../ui/pieces/rich-text.tsx'
+import styles from './edition.module.css'
+import { EditionChoices } from './edition-choices.tsx'
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className={styles.line}>
+      <b>{label}</b>
+      {children}
+    </p>
+  )
+}
+
+const choicesOf = ({ Options }: EditionQuestion) =>
+  Options.map(({ Content, IsRight, Feedback }) => ({ text: Content, isRight: IsRight === 1, feedback: Feedback }))
+
+/** A question of a paper with its key. */
+export function EditionQuestionView({ question }: { question: EditionQuestion }) {
+  const { Kind, Stem, Score, Options, Blanks, Reference, Explanation } = question
+  return (
+    <li className={styles.question}>
+      <p className={styles.stem}>
+        <RichText text={Stem} />{' '}
+        <small>
+          {texts.questionKinds[Kind]} · {texts.score(Score)}
+        </small>
+      </p>
+      {Options.length > 0 && <EditionChoices choices={choicesOf(question)} />}
+      {Blanks.length > 0 && (
+        <Line label={texts.answer}>
+          <RichText text={Blanks.map((accepted) => accepted.join(texts.or)).join('；')} />
+        </Line>
+      )}
+      {Reference && (
+        <Line label={texts.reference}>
+          <RichText text={Reference} />
+        </Line>
+      )}
+      {Explanation && (
+        <Line label={texts.explanation}>
+          <RichText text={Explanation} />
+        </Line>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { isGone } from '../../../lib/is-gone.ts'
+import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { firstLevelQuery } from '../queries.ts'
+import styles from './edition.module.css'
+import { OneLesson } from './one-lesson.tsx'
+import { WholeCourse } from './whole-course.tsx'
+
+interface TeacherEditionProps {
+  courseId: string
+  /** Empty: the first lesson. */
+  lessonId: string
+  /** The whole course, to be printed. */
+  isWhole: boolean
+  /** How a class answered the questions of a page. */
+  renderAnswers: (lessonId: string) => ReactNode
+}
+
+/** 教师版: the lessons of a course at the left, what one of them says to its teacher at the right. */
+export function TeacherEdition({ courseId, lessonId, isWhole, renderAnswers }: TeacherEditionProps) {
+  const lessons = useQuery(firstLevelQuery(courseId))
+  if (lessons.isPending) return <Skeleton height={420} radius={12} />
+  if (lessons.isError) {
+    return (
+      <ErrorState
+        title={texts.lessonsError}
+        message={sentenceOf(lessons.error)}
+        onRetry={() => void lessons.refetch()}
+        isRetrying={lessons.isFetching}
+        isGone={isGone(lessons.error)}
+        way={{ to: screenPaths.teacherSide, label: texts.toSpace }}
+      />
+    )
+  }
+  if (isWhole) return <WholeCourse courseId={courseId} />
+  const shown = lessonId || lessons.data[0]?.CourseHourId
+  if (!shown) return <EmptyState title={texts.noLessons}>{texts.noLessonsHint}</EmptyState>
+  return (
+    <div className={styles.columns}>
+      <nav className={styles.list} aria-label={texts.lessons}>
+        {lessons.data.map(({ CourseHourId, CourseHourTitle }) => (
+          <Link
+            key={CourseHourId}
+            to={linkTo.lessonGuide(courseId, { lessonId: CourseHourId })}
+            aria-current={CourseHourId === shown ? 'page' : undefined}
+          >
+            {CourseHourTitle}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.main}>
+        <OneLesson key={shown} courseId={courseId} lessonId={shown} renderAnswers={renderAnswers} />
+      </div>
+    </div>
+  )
+}

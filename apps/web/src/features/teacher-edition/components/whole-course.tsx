@@ -1,0 +1,55 @@
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { isGone } from '../../../lib/is-gone.ts'
+import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
+import { groupLessons } from '../queries.ts'
+import { useEdition } from '../use-edition.ts'
+import styles from './edition.module.css'
+import { EditionLessonView } from './edition-lesson.tsx'
+
+/** A whole course to be printed: gathered a page at a time, which whoever cancels stops. */
+export function WholeCourse({ courseId }: { courseId: string }) {
+  const { query, first, lessons, isWhole } = useEdition(courseId, undefined)
+  const back = linkTo.lessonGuide(courseId)
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={texts.error}
+        message={sentenceOf(query.error)}
+        onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+        isRetrying={query.isFetching}
+        isGone={isGone(query.error)}
+        way={{ to: screenPaths.teacherSide, label: texts.toSpace }}
+      />
+    )
+  }
+  const groups = groupLessons(lessons)
+  const total = first?.TotalCount ?? 0
+  if (!isWhole) {
+    const said = texts.gathering(lessons.length, total)
+    return (
+      <div className={styles.gathering}>
+        <p role="status">{said}</p>
+        <ProgressBar label={said} percent={total > 0 ? (100 * lessons.length) / total : 0} />
+        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={styles.gathered}>
+        <p role="status">{texts.gathered(groups.length)}</p>
+        <ButtonLink to={back}>{texts.backToLesson}</ButtonLink>
+        <Button kind="primary" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+      {groups.map((group) => (
+        <EditionLessonView key={group.head.CourseHourId} group={group} />
+      ))}
+    </>
+  )
+}

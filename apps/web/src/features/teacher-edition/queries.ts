@@ -1,0 +1,57 @@
+import { type EditionLesson, getTeacherEdition, type LessonRow, listLessons } from '@shijie/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { callEndpoint } from '../../lib/api-client.ts'
+import { nextPageIndex } from '../../lib/paging.ts'
+
+const LESSONS_A_PAGE = 100
+
+/** The first level of a course, all of it: what stands at the left. */
+export const firstLevelQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['teacher-edition', courseId, 'lessons'],
+    queryFn: async ({ signal }) => {
+      const lessons: LessonRow[] = []
+      for (let PageIndex = 1; ; PageIndex += 1) {
+        const query = { CourseId: courseId, PageIndex, PageSize: LESSONS_A_PAGE }
+        const { Items, TotalCount } = await callEndpoint(listLessons, { query, signal })
+        lessons.push(...Items)
+        if (Items.length === 0 || lessons.length >= TotalCount) return lessons
+      }
+    },
+  })
+
+/** What is written for teachers, of one lesson with all below it, or of the whole course; a page at a time. */
+export const editionQuery = (courseId: string, lessonId: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['teacher-edition', courseId, 'text', lessonId ?? ''],
+    queryFn: ({ signal, pageParam }) =>
+      callEndpoint(getTeacherEdition, {
+        query: { CourseId: courseId, PageIndex: pageParam, ...(lessonId && { CourseHourId: lessonId }) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPageIndex,
+  })
+
+/** A lesson of the first level with all below it. */
+export interface EditionGroup {
+  head: EditionLesson
+  below: readonly EditionLesson[]
+}
+
+/** Lessons in the order of reading, by those of the first level. */
+export function groupLessons(lessons: readonly EditionLesson[]): EditionGroup[] {
+  const groups: { head: EditionLesson; below: EditionLesson[] }[] = []
+  for (const lesson of lessons) {
+    if (lesson.Depth === 0) groups.push({ head: lesson, below: [] })
+    else groups.at(-1)?.below.push(lesson)
+  }
+  return groups
+}
+
+/** Is there a word for teachers in it? */
+export const saysAnything = ({ TeacherText, Blocks, Questions, TrainingNote }: EditionLesson): boolean =>
+  TeacherText !== '' || Blocks.length > 0 || Questions.length > 0 || TrainingNote !== ''
+
+/** Does it ask questions that pupils answer on the page? */
+export const asksQuestions = ({ Blocks }: EditionLesson): boolean => Blocks.some(({ Kind }) => Kind === 'selfCheck')

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { QUESTION_KINDS } from '../exam-paper.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { bitField, idField, listOf, pagingQuery, queryInteger } from '../wire/fields.ts'
+import { lessonId, lessonRowKind } from './learning-parts.ts'
+import { lessonBlock } from './lesson-body.ts'
+
+/** What is written for teachers in a course, to be read and printed; none of it is ever sent to a pupil. */
+
+/** Lessons of one answer: each may have as much text as a lesson can hold. */
+export const EDITION_LESSONS_MAX = 50
+
+/** A block that says something to teachers. */
+const editionBlock = z.object({
+  BlockId: z.string(),
+  Kind: z.literal(lessonBlock.options.map(({ shape }) => shape.Kind.value)),
+  /** Its place on the page, from 1. */
+  Number: z.int(),
+  /** What pupils see of it, in short; of a question its stem. */
+  Text: z.string(),
+  TeacherText: z.string(),
+  /** Of slides, all of their pages. */
+  Pages: z.array(z.object({ Text: z.string(), TeacherText: z.string() })),
+  /** Of a question. */
+  Choices: z.array(z.object({ Text: z.string(), IsRight: bitField, Feedback: z.string() })),
+})
+export type EditionBlock = z.output<typeof editionBlock>
+
+/** A question of a paper with all that is right. */
+const editionQuestion = z.object({
+  Kind: z.enum(QUESTION_KINDS),
+  Stem: z.string(),
+  Score: z.number(),
+  Options: z.array(z.object({ Content: z.string(), IsRight: bitField, Feedback: z.string() })),
+  /** Of each blank, all that is accepted. */
+  Blanks: z.array(z.array(z.string())),
+  Reference: z.string(),
+  Explanation: z.string(),
+})
+export type EditionQuestion = z.output<typeof editionQuestion>
+
+const editionLesson = z.object({
+  CourseHourId: z.string(),
+  /** 0 for what was asked for, or for the first level of the course. */
+  Depth: z.int(),
+  Title: z.string(),
+  Kind: lessonRowKind,
+  /** Of a container the sum of its leaves, extra lessons left out. */
+  Minutes: z.int(),
+  HomeworkMinutes: z.int(),
+  TeacherText: z.string(),
+  Blocks: z.array(editionBlock),
+  Questions: z.array(editionQuestion),
+  /** Of a training; empty where there is none, or where the caller cannot see it. */
+  TrainingName: z.string(),
+  TrainingNote: z.string(),
+})
+export type EditionLesson = z.output<typeof editionLesson>
+
+export const getTeacherEdition = defineEndpoint({
+  group: 'authoring',
+  id: 'O918',
+  method: 'GET',
+  path: '/api/Course_hour/GetTeacherEdition',
+  zone: 'teacher',
+  ownership: 'course',
+  summary:
+    'What a course, or one of its lessons with all below it, says to teachers, as it was last published: plans, notes, answers and minutes, in the order of reading. For every teacher who can see the course.',
+  query: z.strictObject({
+    ...pagingQuery,
+    PageSize: queryInteger('每页数量 PageSize', 1, EDITION_LESSONS_MAX).prefault(EDITION_LESSONS_MAX),
+    CourseId: idField('课程编号 CourseId'),
+    CourseHourId: lessonId.optional(),
+  }),
+  data: listOf(editionLesson).extend({
+    CourseName: z.string(),
+    /** 1: the caller makes the course and can write what is missing. */
+    IsMaker: bitField,
+    /** Of all that was asked for, extra lessons left out. */
+    Minutes: z.int(),
+    HomeworkMinutes: z.int(),
+  }),
+  errors: ['NotFound'],
+})
