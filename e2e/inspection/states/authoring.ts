@@ -4,7 +4,9 @@ import { messages } from '@shijie/contract'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { authoringTexts as texts } from '../../../apps/web/src/texts/authoring.ts'
 import { slidesTexts } from '../../../apps/web/src/texts/slides.ts'
+import { teacherEditionTexts as guideTexts } from '../../../apps/web/src/texts/teacher-edition.ts'
 import type { Api } from '../../api.ts'
+import { makeGuide, QUESTION } from '../made-guide.ts'
 import { makePage } from '../made-page.ts'
 import type { State } from '../room.ts'
 
@@ -112,6 +114,45 @@ export const authoringStates: State[] = [
     screen: 'coursePreview',
     at: async (api) => linkTo.coursePreview({ lessonId: (await makePage(api)).lessonId, reader: 'visitor' }),
     open: (page) => expect(page.frameLocator('iframe').getByText(messages.signInToLearn)).toBeVisible(),
+  },
+  {
+    name: 'lesson-guide',
+    screen: 'lessonGuide',
+    at: async (api) => {
+      const { courseId, lessonId } = await makeGuide(api)
+      return linkTo.lessonGuide(courseId, { lessonId })
+    },
+    open: (page) => expect(page.getByRole('heading', { name: guideTexts.plan })).toBeVisible(),
+  },
+  {
+    name: 'lesson-guide-results',
+    screen: 'lessonGuide',
+    at: async (api) => linkTo.lessonGuide((await makeGuide(api)).courseId),
+    open: async (page) => {
+      await page.getByRole('tab', { name: guideTexts.results }).click()
+      await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible()
+    },
+  },
+  {
+    name: 'lesson-guide-whole',
+    screen: 'lessonGuide',
+    at: async (api) => linkTo.lessonGuide((await makeGuide(api)).courseId, { isWhole: true }),
+    open: (page) => expect(page.getByRole('button', { name: guideTexts.print, exact: true })).toBeVisible(),
+  },
+  {
+    name: 'lesson-guide-empty',
+    screen: 'lessonGuide',
+    at: async (api) => linkTo.lessonGuide((await makePage(api)).courseId),
+    open: async (page) => {
+      await page.getByRole('link', { name: '从声音到文字' }).click()
+      await expect(page.getByText(guideTexts.empty)).toBeVisible()
+    },
+  },
+  {
+    name: 'lesson-guide-nowhere',
+    screen: 'lessonGuide',
+    at: screenPaths.lessonGuide,
+    open: (page) => expect(page.getByRole('heading', { name: guideTexts.noCourse })).toBeVisible(),
   },
   {
     name: 'course-publish-list',

@@ -27,6 +27,7 @@ const answersQuery = (CourseHourId: string, organisationId: string) =>
 const classesQuery = queryOptions({
   queryKey: ['school', 'organisations', ''],
   queryFn: ({ signal }) => callEndpoint(listOrganisations, { query: {}, signal }),
+  select: ({ Items }) => Items.filter(({ Kind }) => Kind === 'class'),
 })
 
 function Question({ figures, pupils }: { figures: SelfCheckFigures; pupils: number }) {
@@ -61,8 +62,8 @@ function Question({ figures, pupils }: { figures: SelfCheckFigures; pupils: numb
 /** How a class answered the questions inside a page: what was chosen first, and by whom, before the bell. */
 export function ClassAnswers({ lessonId }: { lessonId: string }) {
   const [chosen, setChosen] = useState<string>()
-  const classes = useQuery(classesQuery)
-  const [only, ...others] = classes.data?.Items ?? []
+  const classes = useQuery(classesQuery).data ?? []
+  const [only, ...others] = classes
   // Who teaches one class means that class.
   const classId = chosen ?? (others.length === 0 ? (only?.OrgId ?? '') : '')
   const query = useQuery(answersQuery(lessonId, classId))
@@ -72,7 +73,7 @@ export function ClassAnswers({ lessonId }: { lessonId: string }) {
         <h3>{texts.classAnswers}</h3>
         <select aria-label={texts.ofClass} value={classId} onChange={({ target }) => setChosen(target.value)}>
           <option value="">{texts.allLearners}</option>
-          {classes.data?.Items.map(({ OrgId, OrgName }) => (
+          {classes.map(({ OrgId, OrgName }) => (
             <option key={OrgId} value={OrgId}>
               {OrgName}
             </option>

@@ -51,12 +51,11 @@ export function EditionBlockView({ block, lessonId }: { block: EditionBlock; les
         <Button
           kind="quiet"
           size={28}
-          className="ui-no-print"
           aria-label={texts.copyAddress(block.Number)}
           title={texts.copyAddress(block.Number)}
           onClick={() => void copyAddress(lessonId, block.Number)}
         >
-          <Icon name="link" size={16} />
+          <Icon name="copy" size={16} />
         </Button>
       </div>
       {hasOwnLines(block) && (

@@ -1,4 +1,5 @@
 import {
+  getTeacherNote,
   getTraining,
   handInTraining,
   listRelatedTrainings,
@@ -15,7 +16,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { buildPublished } from '../../../testing/dataset-data.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { type AskedStep, stepToShow } from '../step-to-show.ts'
 import { buildStep, buildTraining, stepIdOf, TRAIN_ID } from './samples.ts'
@@ -80,6 +81,30 @@ const QUIZ = buildStep(1, {
 })
 const check = { CheckId: 'q1', Title: '一圈多少度？', Hint: '', IsHidden: 0 as const }
 const answerOf = (Step: StepRow, PassedCount: number) => ({ Step, PassedCount, StepCount: 2, NextStepId: stepIdOf(2) })
+
+describe('what is for teachers', () => {
+  it('[O919] is on the page of a teacher, who asks for it', async () => {
+    signInAs('8000')
+    const server = startFakeServer()
+      .answer(getTraining, () => buildTraining({}))
+      .answer(listUserSteps, () => listed([QUIZ]))
+      .answer(listTrainingProducts, listed([]))
+      .answer(listRelatedTrainings, listed([]))
+      .answer(listTrainingDatasets, listed<PublishedDataset>([]))
+      .answer(getTeacherNote, { TeacherNote: '先准备彩笔。' })
+    renderApp(<Page />)
+    expect(await screen.findByText('先准备彩笔。')).toBeTruthy()
+    expect(server.callsOf(getTeacherNote)[0]?.query).toEqual({ TrainId: TRAIN_ID })
+  })
+
+  it('[O919] is not even asked for on the page of a pupil', async () => {
+    signInAs('7000')
+    const { server } = openTraining([QUIZ])
+    await screen.findByRole('button', { name: texts.quizCheck })
+    expect(server.callsOf(getTeacherNote)).toHaveLength(0)
+    expect(screen.queryByText(texts.note)).toBeNull()
+  })
+})
 
 describe('a training', () => {
   it('[R017][E053] the server decides: what is missing is said, and the next step opens when it has passed', async () => {

@@ -1,0 +1,201 @@
+import { type DataOf, type EditionLesson, getTeacherEdition, type Lesson, listLessons } from '@shijie/contract'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { linkTo } from '../../../lib/addresses.ts'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
+import { uiTexts } from '../../../texts/ui.ts'
+import { TeacherEdition } from './teacher-edition.tsx'
+
+const COURSE = '01a1fddc-2944-720f-b1e0-f11aa7682a11'
+const idOf = (number: number) => `01a1fddc-2944-720f-b1e0-f11aa7682b${String(number).padStart(2, '0')}`
+
+const lesson = (number: number, Title: string, changes: Partial<EditionLesson> = {}): EditionLesson => ({
+  CourseHourId: idOf(number),
+  Depth: 1,
+  Title,
+  Kind: 'page',
+  Minutes: 0,
+  HomeworkMinutes: 0,
+  TeacherText: '',
+  Blocks: [],
+  Questions: [],
+  TrainingName: '',
+  TrainingNote: '',
+  ...changes,
+})
+const chapter = (number: number, Title: string, TeacherText = '') =>
+  lesson(number, Title, { Depth: 0, Kind: 'container', Minutes: 37, TeacherText })
+
+const check: EditionLesson['Blocks'][number] = {
+  BlockId: idOf(90),
+  Kind: 'selfCheck',
+  Number: 2,
+  Text: '感应灯的本领从哪里来？',
+  TeacherText: '答错的多半把“自动”当成“学来的”。',
+  Pages: [],
+  Choices: [
+    { Text: '人写的规则', IsRight: 1, Feedback: '' },
+    { Text: '看多了学会的', IsRight: 0, Feedback: '一句话就写完了。' },
+  ],
+}
+const slides: EditionLesson['Blocks'][number] = {
+  ...check,
+  BlockId: idOf(91),
+  Kind: 'slides',
+  Number: 3,
+  Text: '',
+  TeacherText: '',
+  Choices: [],
+  Pages: [{ Text: '一段有多长', TeacherText: '先让学生**猜**。' }],
+}
+
+const LESSONS = [
+  chapter(1, '第一课', '## 教学过程\n\n先热身。'),
+  lesson(2, '动手', { Minutes: 15, Blocks: [slides], TeacherText: '步骤单' }),
+  lesson(3, '出口小测', { Minutes: 3, Blocks: [check] }),
+]
+
+const row = (number: number, CourseHourTitle: string) =>
+  ({
+    ChildCourseHour: [],
+    CourseHourId: idOf(number),
+    CourseId: COURSE,
+    CourseName: '人工智能第一课',
+    SelectCourseId: '',
+    ParentId: '',
+    CourseHourTitle,
+    Description: '',
+    Topic: '',
+    IconFileURL: '',
+    LinkAddr: '',
+    LinkType: 1,
+    Kind: 'container',
+    IsTrySee: 0,
+    FileUrl: '',
+    Duration: 0,
+    PageCount: 0,
+    Minutes: 37,
+    HomeworkMinutes: 0,
+    MinutesLeft: 37,
+    QuestionCount: 0,
+    LeafCount: 2,
+    DoneCount: 0,
+    Percent: 0,
+    IsOpen: 1,
+    OpensTime: '',
+    WaitsForTitle: '',
+    CompletedBy: 'kind',
+    PassPercent: 60,
+    IsRenewed: 0,
+    Sort: number,
+  }) satisfies Lesson
+
+const answerOf = (Items: EditionLesson[], more: Partial<DataOf<typeof getTeacherEdition>> = {}) => ({
+  Items,
+  TotalCount: Items.length,
+  CourseName: '人工智能第一课',
+  IsMaker: 0 as const,
+  Minutes: 37,
+  HomeworkMinutes: 0,
+  ...more,
+})
+
+function open(answer: DataOf<typeof getTeacherEdition>, { isWhole = false } = {}) {
+  signInAs('8000')
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const server = startFakeServer()
+    .answer(listLessons, { Items: [row(1, '第一课'), row(4, '第二课')], TotalCount: 2 })
+    .answer(getTeacherEdition, answer)
+  const page = (
+    <TeacherEdition
+      courseId={COURSE}
+      lessonId=""
+      isWhole={isWhole}
+      renderAnswers={(lessonId) => <p>{`答案 ${lessonId}`}</p>}
+    />
+  )
+  return { server, print, view: renderApp(page) }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('[O918] shows plan, notes and what is right, with the minutes of each part', async () => {
+  const { server } = open(answerOf(LESSONS))
+  const article = await screen.findByRole('article')
+  expect(server.callsOf(getTeacherEdition)[0]?.query).toMatchObject({ CourseId: COURSE, CourseHourId: idOf(1) })
+  const seen = within(article)
+  expect(seen.getByText('先热身。')).toBeTruthy()
+  expect(seen.getByText('猜').tagName).toBe('STRONG')
+  expect(seen.getByText('人写的规则').closest('li')?.textContent).toContain(texts.right)
+  expect(seen.getByText('看多了学会的').closest('li')?.textContent).toContain('一句话就写完了。')
+  expect(seen.getByText('看多了学会的').closest('li')?.textContent).not.toContain(texts.right)
+  for (const minutes of [37, 15, 3]) expect(seen.getByText(texts.minutes(minutes))).toBeTruthy()
+  expect(screen.getByRole('link', { name: '第一课' }).getAttribute('aria-current')).toBe('page')
+  const other = screen.getByRole('link', { name: '第二课' }).getAttribute('href')
+  expect(other).toBe(linkTo.lessonGuide(COURSE, { lessonId: idOf(4) }))
+})
+
+it('[O918] folds a part and unfolds it again; the whole lesson is printed', async () => {
+  const { view, print } = open(answerOf(LESSONS))
+  const fold = await screen.findByRole('button', { name: '动手 页面' })
+  await view.user.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByText('步骤单').closest('[hidden]')).not.toBeNull()
+  await view.user.click(fold)
+  expect(screen.getByText('步骤单').closest('[hidden]')).toBeNull()
+  await view.user.click(screen.getByRole('button', { name: texts.printLesson }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+it('[O910][O918] results are those of the last page with questions', async () => {
+  const warmUp = lesson(5, '热身', { Blocks: [check] })
+  const { view } = open(answerOf([chapter(1, '第一课'), warmUp, ...LESSONS.slice(1)]))
+  await view.user.click(await screen.findByRole('tab', { name: texts.results }))
+  expect(screen.getByText(`答案 ${idOf(3)}`)).toBeTruthy()
+  await view.user.selectOptions(screen.getByLabelText(texts.whichPage), '热身')
+  expect(screen.getByText(`答案 ${idOf(5)}`)).toBeTruthy()
+})
+
+it('[O910] a lesson without questions says how to ask some', async () => {
+  const { view } = open(answerOf([chapter(1, '第一课', '教案')]))
+  await view.user.click(await screen.findByRole('tab', { name: texts.results }))
+  expect(screen.getByText(texts.noChecksHint)).toBeTruthy()
+})
+
+it.each([
+  [1, linkTo.courseEdit({ courseId: COURSE })],
+  [0, undefined],
+] as const)('[O918] a lesson without a word says where one is written; maker: %i', async (IsMaker, href) => {
+  open(answerOf([chapter(1, '第一课'), lesson(2, '视频')], { IsMaker }))
+  expect(await screen.findByText(texts.emptyHint)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: texts.emptyAct })?.getAttribute('href')).toBe(href)
+})
+
+it('[O918] a whole course is gathered page by page before it can be printed', async () => {
+  const { server, view, print } = open(answerOf([]), { isWhole: true })
+  server.answer(getTeacherEdition, ({ query }) =>
+    answerOf(query.PageIndex === '2' ? [chapter(4, '第二课', '另一课')] : LESSONS, { TotalCount: 4 }),
+  )
+  await view.user.click(await screen.findByRole('button', { name: texts.print }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect(screen.getByText('另一课')).toBeTruthy()
+  expect(server.callsOf(getTeacherEdition).some(({ query }) => 'CourseHourId' in query)).toBe(false)
+})
+
+it('[O918] what was gathered before a failure is asked for no second time', async () => {
+  const { server, view } = open(answerOf([]), { isWhole: true })
+  server.answer(getTeacherEdition, () => {
+    server.breakWith(getTeacherEdition, 500)
+    return answerOf(LESSONS, { TotalCount: 4 })
+  })
+  expect(await screen.findByText(texts.error)).toBeTruthy()
+  server.answer(getTeacherEdition, answerOf([chapter(4, '第二课', '另一课')], { TotalCount: 4 }))
+  await view.user.click(screen.getByRole('button', { name: uiTexts.retry }))
+  expect(await screen.findByText('另一课')).toBeTruthy()
+  const asked = server.callsOf(getTeacherEdition).map(({ query }) => query.PageIndex)
+  expect(asked.filter((page) => page === '1')).toHaveLength(1)
+})
