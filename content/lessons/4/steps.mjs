@@ -1,0 +1,41 @@
+import { score } from '../own-leaves.mjs'
+import { sampleAt, stepsToTraining, trainingStep, verdict, verifyStep } from '../tried-pages.mjs'
+
+export async function prepare(page) {
+  await page.goto('/pretrain/datasetlobby')
+}
+
+const maples = (page) => page.getByRole('button', { name: /真实是枫叶，判断成枫叶/ })
+const heat = (page) => page.getByRole('button', { name: '看它看哪里' }).first()
+
+export const steps = [
+  ...stepsToTraining('树叶图册'),
+  trainingStep('半分钟左右，等的时候读“训练分三步”'),
+  { say: '读准确率：测试集有几张，认对几张。', shows: true, mark: score },
+  {
+    say: '点格子“真实是枫叶，判断成枫叶”，看考的是哪些图。',
+    mark: maples,
+    act: (page) => maples(page).click(),
+  },
+  { say: '点“看它看哪里”。', mark: heat, act: (page) => heat(page).click() },
+  {
+    say: '看热力图：红的在叶子上，还是在别处？写一句“它用了……”。',
+    shows: true,
+    mark: (page) => page.locator('.heat').first(),
+  },
+  verifyStep,
+  {
+    say: '在“从哪里选”里换成“水果画册”。写下预测：它会说什么，把握多少？',
+    shows: true,
+    act: async (page) => {
+      await page.getByLabel('从哪里选').selectOption({ label: '数据集大厅：水果画册' })
+    },
+    mark: (page) => page.getByLabel('从哪里选'),
+  },
+  {
+    say: '点一个水果，读判断和把握。试 3 个。',
+    shows: true,
+    act: (page) => sampleAt(page, 1).click(),
+    mark: verdict,
+  },
+]

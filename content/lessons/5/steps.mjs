@@ -1,0 +1,79 @@
+import {
+  answer,
+  componentCalled,
+  judge,
+  openSet,
+  openSquare,
+  sampleAt,
+  stepsToTraining,
+  trainingStep,
+  verdict,
+  verifyStep,
+} from '../tried-pages.mjs'
+
+export const prepare = openSquare
+
+const [, toTraining, toModel] = stepsToTraining('这句话开心吗')
+
+export const steps = [
+  {
+    say: '打开“组件广场”，点“听口令开灯”。',
+    mark: (page) => componentCalled(page, '听口令开灯'),
+    act: (page) => componentCalled(page, '听口令开灯').click(),
+  },
+  {
+    say: '点“声音 1”，先听，写下你听到的口令。再试 3 段。',
+    mark: (page) => sampleAt(page, 1),
+    act: (page) => sampleAt(page, 1).click(),
+  },
+  { say: '读判断和把握，和你写的比一比。', shows: true, mark: answer },
+  {
+    ...toTraining,
+    say: '打开“数据集大厅”的“这句话开心吗”，点“用它训练”。',
+    shows: true,
+    act: (page) => openSet(page, /这句话开心吗/),
+  },
+  {
+    ...toModel,
+    shows: true,
+    act: (page) => toTraining.mark(page).click(),
+  },
+  {
+    ...trainingStep('十秒左右'),
+    shows: true,
+    act: (page) => toModel.act(page),
+  },
+  {
+    ...verifyStep,
+    say: '训练好了，读准确率，再点“去校验”。',
+    shows: true,
+    act: (page) => trainingStep('').act(page),
+  },
+  {
+    say: '写一句直说的话，先写预测，再点“判断”。',
+    shows: true,
+    act: async (page) => {
+      await verifyStep.act(page)
+      await page.getByLabel('写一句话').fill('钥匙又丢了，真倒霉')
+    },
+    mark: (page) => page.getByRole('button', { name: '判断', exact: true }),
+  },
+  {
+    say: '读判断、把握，和“最影响判断的字词”。',
+    shows: true,
+    act: (page) => judge(page, '钥匙又丢了，真倒霉'),
+    mark: verdict,
+  },
+  {
+    say: '写“这部电影不好看”，看哪个字影响最大。',
+    shows: true,
+    act: (page) => judge(page, '这部电影不好看'),
+    mark: verdict,
+  },
+  {
+    say: '再写 4 句自己的话，其中 2 句反话，每句都先写预测。',
+    shows: true,
+    act: (page) => judge(page, '太好了，又要罚抄十遍'),
+    mark: verdict,
+  },
+]

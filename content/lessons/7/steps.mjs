@@ -1,0 +1,59 @@
+import { choice, score } from '../own-leaves.mjs'
+import { stepsToTraining, train, verdict, verifyStep } from '../tried-pages.mjs'
+
+export async function prepare(page) {
+  await page.goto('/pretrain/datasetlobby')
+}
+
+const number = (page) => page.getByLabel(/^共振/)
+const card = (page) => page.getByLabel('不适合做什么')
+
+async function judgeVoice(page, hertz) {
+  await number(page).fill(hertz)
+  await page.getByRole('button', { name: '判断', exact: true }).click()
+  await page.locator('.verify-word').waitFor()
+}
+
+export const steps = [
+  ...stepsToTraining('会开的灯'),
+  {
+    say: '在“用什么办法学”里选“逻辑回归”，也就是打分法。',
+    mark: (page) => choice(page, /^逻辑回归/),
+    act: (page) => choice(page, /^逻辑回归/).click(),
+  },
+  {
+    say: '点“开始训练”，等几秒钟。',
+    mark: (page) => page.getByRole('button', { name: '开始训练', exact: true }),
+    act: train,
+  },
+  { say: '读总的准确率，写在记录表最上面。', shows: true, mark: score },
+  {
+    say: '点格子“真实是关灯，判断成开灯”，看这几段的共振是高还是低。',
+    shows: true,
+    act: (page) => page.getByRole('button', { name: /真实是关灯，判断成开灯/ }).click(),
+    mark: (page) => page.getByRole('button', { name: /真实是关灯，判断成开灯/ }),
+  },
+  verifyStep,
+  {
+    say: '填“大人 1”的共振，点“判断”。',
+    shows: true,
+    act: (page) => number(page).fill('841'),
+    mark: number,
+  },
+  {
+    say: '对的打勾；“不确定”和错的打叉。大人 10 段都考完。',
+    shows: true,
+    act: (page) => judgeVoice(page, '841'),
+    mark: verdict,
+  },
+  { say: '换孩子的 10 段来考，比如“孩子 2”。', shows: true, act: (page) => judgeVoice(page, '730'), mark: verdict },
+  {
+    say: '点“去发布”，在模型卡的“不适合做什么”里写下你的发现，点“保存模型卡”。',
+    shows: true,
+    act: async (page) => {
+      await page.getByRole('link', { name: '去发布' }).click()
+      await card(page).fill('孩子的“呃”常常听错，要留一个能按的开关')
+    },
+    mark: card,
+  },
+]

@@ -1,0 +1,60 @@
+import { score } from '../own-leaves.mjs'
+import { sampleAt, stepsToTraining, trainingStep, verdict, verifyStep } from '../tried-pages.mjs'
+
+export async function prepare(page) {
+  await page.goto('/pretrain/datasetlobby')
+}
+
+const purpose = (page) => page.getByLabel('能做什么')
+const limits = (page) => page.getByLabel('不适合做什么')
+const button = (page, name) => page.getByRole('button', { name, exact: true })
+
+const [toSet, toTraining, toModel] = stepsToTraining('水果画册')
+
+export const steps = [
+  { ...toSet, say: '在“数据集大厅”选一个合你题目的，比如“水果画册”。' },
+  toTraining,
+  toModel,
+  trainingStep('几秒到半分钟'),
+  { say: '读准确率，记下测试集有几个、认对几个。', shows: true, mark: score },
+  {
+    say: '在混淆矩阵里找认错最多的一格，写下“把……认成……”。',
+    shows: true,
+    mark: (page) => page.getByRole('heading', { name: '哪里认错了' }),
+  },
+  verifyStep,
+  {
+    say: '校验 3 个新例子：先写预测，再点一个样本。',
+    shows: true,
+    act: (page) => sampleAt(page, 5).click(),
+    mark: verdict,
+  },
+  {
+    say: '点“去发布”，写“能做什么”：认什么，例子从哪里来。',
+    shows: true,
+    act: async (page) => {
+      await page.getByRole('link', { name: '去发布' }).click()
+      await purpose(page).fill('认出画出来的苹果、香蕉、橙子、葡萄和草莓；学的是大厅里的“水果画册”')
+    },
+    mark: purpose,
+  },
+  {
+    say: '写“不适合做什么”：只写你真的试出来的。',
+    shows: true,
+    act: (page) => limits(page).fill('橙子装在盘子里，会认成草莓'),
+    mark: limits,
+  },
+  {
+    say: '点“保存模型卡”，四项检查都要打勾。',
+    mark: (page) => button(page, '保存模型卡'),
+    act: (page) => button(page, '保存模型卡').click(),
+  },
+  {
+    say: '许可方式选“只给本校用”，点“发布”，等老师同意。',
+    shows: true,
+    act: async (page) => {
+      await page.getByLabel('许可方式').selectOption({ label: '只给本校用' })
+    },
+    mark: (page) => button(page, '发布'),
+  },
+]
