@@ -17,9 +17,9 @@ export const steps = [
     mark: maples,
     act: (page) => maples(page).click(),
   },
-  { say: '点“看它看哪里”。', mark: heat, act: (page) => heat(page).click() },
+  { say: '点“看它看哪里”（热力图）。', mark: heat, act: (page) => heat(page).click() },
   {
-    say: '看热力图：红的在叶子上，还是在别处？写一句“它用了……”。',
+    say: '看图上的颜色：红的在叶子上，还是在别处？写一句“它用了……”。',
     shows: true,
     mark: (page) => page.locator('.heat').first(),
   },

@@ -14,13 +14,16 @@ const lineScore = (known) => Math.round((countRight(trainLine(known, 300)[300], 
 const average = (list) => Math.round(list.reduce((sum, v) => sum + v, 0) / list.length)
 const SEEDS = Array.from({ length: 20 }, (_, i) => 300 + i)
 // The middle of twenty tries, so that luck does not speak.
-const bySize = [2, 6, 20, 100].map((n) => [n, average(SEEDS.map((seed) => lineScore(makeLeaves(n, seed, HARD))))])
+export const bySize = [2, 6, 20, 100].map((n) => [
+  n,
+  average(SEEDS.map((seed) => lineScore(makeLeaves(n, seed, HARD)))),
+])
 
 function spoil(list, share, seed) {
   const random = createRandom(seed)
   return list.map((item) => (random.next() < share ? { ...item, kind: 1 - item.kind } : item))
 }
-const byErrors = [0, 0.1, 0.3, 0.5].map((share) => [
+export const byErrors = [0, 0.1, 0.3, 0.5].map((share) => [
   share,
   average(SEEDS.map((seed) => score(spoil(makeLeaves(100, seed, HARD), share, seed), 1))),
 ])

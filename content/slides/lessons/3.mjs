@@ -8,11 +8,11 @@ import { leafLine, leafPlane, leafPoints } from '../../video/kit/leaf-plane.mjs'
 const { model, modelSoft } = color
 const leaves = makeLeaves(40, 21, { spread: 0.9 })
 const history = trainLine(leaves, 200, 0.5)
-const STEPS = [0, 3, 10, 200]
-const wrongAt = (s) => leaves.length - countRight(history[s], leaves)
+export const STEPS = [0, 3, 10, 200]
+export const wrongAt = (s) => leaves.length - countRight(history[s], leaves)
 const exam = makeLeaves(100, 77, { spread: 1.5 })
-const lineScore = countRight(history[200], exam)
-const neighbourScore = exam.filter((item) => nearestSays(leaves, item, 5) === item.kind).length
+export const lineScore = countRight(history[200], exam)
+export const neighbourScore = exam.filter((item) => nearestSays(leaves, item, 5) === item.kind).length
 const MAIN = [4, 4, 800, 452]
 
 function measured(c) {

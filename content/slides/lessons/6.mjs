@@ -9,7 +9,7 @@ const known = makeLeaves(40, 23, HARD)
 const fresh = makeLeaves(100, 79, HARD)
 const share = (list, k) =>
   Math.round((list.filter((item) => nearestSays(known, item, k) === item.kind).length / list.length) * 100)
-const rote = [share(known, 1), share(fresh, 1)]
+export const rote = [share(known, 1), share(fresh, 1)]
 
 const w = trainLine(known, 300, 0.5)[300]
 const count = (truth, said) => fresh.filter((item) => item.kind === truth && lineSays(w, item) === said).length
@@ -25,9 +25,9 @@ const percent = (a, z) => `${Math.round((100 * a) / z)}%`
 
 // How sure the line is: from 0 (ginkgo) to 1 (maple); near the middle it does not know.
 const sure = (item) => 1 / (1 + Math.exp(-(w[0] * ((item.x - 5) / 3) + w[1] * ((item.y - 0.9) / 0.25) + w[2])))
-const unsure = fresh.filter((item) => Math.abs(sure(item) - 0.5) < 0.35)
-const decided = fresh.filter((item) => !unsure.includes(item))
-const decidedWrong = decided.length - countRight(w, decided)
+export const unsure = fresh.filter((item) => Math.abs(sure(item) - 0.5) < 0.35)
+export const decided = fresh.filter((item) => !unsure.includes(item))
+export const decidedWrong = decided.length - countRight(w, decided)
 
 const LETTERS = 100
 const SPAM = 5

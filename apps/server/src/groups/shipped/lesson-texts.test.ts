@@ -1,0 +1,296 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { LessonBlock } from '@shijie/contract'
+import { describe, expect, it } from 'vitest'
+import { isRightLongest } from '../../../test/longest-option.ts'
+import { repositoryRoot } from '../../start/repository-root.ts'
+import { readPageContent } from './page-content.ts'
+import { PartNames } from './part-names.ts'
+
+interface Leaf {
+  title: string
+  kind: string
+  minutes: number
+  homeworkMinutes: number
+  training?: string
+}
+interface Lesson {
+  title: string
+  folder: number
+  minutes: number
+  homeworkMinutes: number
+  leaves: Leaf[]
+}
+
+const contentFolder = join(repositoryRoot(), 'content')
+const read = (path: string) => readFileSync(join(contentFolder, path), 'utf8')
+/** A module of the lessons' figures; it has no types. */
+const load = async (path: string) => import(pathToFileURL(join(contentFolder, path)).href)
+
+const { lessons } = JSON.parse(read('lessons/minutes.json')) as { lessons: Lesson[] }
+const terms = JSON.parse(read('lessons/terms.json')) as { word: string; term: string }[]
+const courses = read('courses.json')
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Every part of a plan, in order. */
+const PARTS = [
+  '课标对应',
+  '一句话问题',
+  '目标（看得见的）',
+  '重点和难点',
+  '课前',
+  '过程',
+  '35 分钟的课',
+  '45 分钟的课',
+  '常见错误',
+  '评价（三级）',
+  '风险',
+  '没有电脑',
+  '词',
+]
+const partsOf = (plan: string) =>
+  [...plan.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name.replace(/（\d.*|（未.*/, ''))
+const sectionOf = (text: string, name: string) => text.split(/^## /m).find((part) => part.startsWith(name)) ?? ''
+/** The table of a plan: from which minute to which. */
+const spansOf = (plan: string) =>
+  [...plan.matchAll(/^\| (\d+)–(\d+) +\|/gm)].map(([, from, to]) => ({ from: Number(from), to: Number(to) }))
+
+const pageOf = (folder: number, name: string) => {
+  const names = new PartNames()
+  return { blocks: readPageContent(contentFolder, `${folder}/${name}.json`, names), names }
+}
+type SelfCheck = Extract<LessonBlock, { Kind: 'selfCheck' }>
+const checksOf = (blocks: LessonBlock[]) => blocks.filter((block): block is SelfCheck => block.Kind === 'selfCheck')
+const isLongest = ({ Choices }: SelfCheck) =>
+  isRightLongest(
+    Choices.map(({ Text }) => Text),
+    Choices.findIndex(({ IsRight }) => IsRight === 1),
+  )
+
+describe('the minutes of the first course', () => {
+  it('are 300 in class, 35 to 40 for each lesson, homework apart', () => {
+    expect(lessons.map(({ minutes }) => minutes)).toEqual([37, 38, 38, 37, 37, 38, 37, 38])
+    expect(sum(lessons.map(({ minutes }) => minutes))).toBe(300)
+  })
+
+  it('have the training of a lesson in homework, and it is in the product', () => {
+    const trainings = lessons.flatMap(({ leaves }) => leaves.filter(({ kind }) => kind === 'training'))
+    expect(trainings.map(({ training }) => training)).toEqual(['knn', 'sorting', 'feelings', 'gestures'])
+    for (const { title, training, minutes } of trainings) {
+      const { name } = JSON.parse(read(`trainings/${training}/training.json`)) as { name: string }
+      expect(title).toBe(`实训：${name}`)
+      expect(minutes).toBe(0)
+    }
+  })
+})
+
+describe.each(lessons)('the lesson $folder $title', ({ title, folder, minutes, homeworkMinutes, leaves }) => {
+  const plan = read(`lessons/${folder}/plan.md`)
+
+  it('has minutes that are the sum of its leaves, and leaves of the course or of this folder', () => {
+    expect(sum(leaves.map((leaf) => leaf.minutes))).toBe(minutes)
+    expect(sum(leaves.map((leaf) => leaf.homeworkMinutes))).toBe(homeworkMinutes)
+    expect(courses).toContain(`"title": "${title}"`)
+    for (const leaf of leaves.filter(({ kind }) => !['page', 'training'].includes(kind)))
+      expect(courses, leaf.title).toContain(`"title": "${leaf.title}"`)
+  })
+
+  it('has a plan with every part of the form, that says it was not yet compared with the printed standard', () => {
+    const parts = partsOf(plan)
+    for (const part of PARTS) expect(parts, part).toContain(part)
+    expect(sectionOf(plan, '课标对应')).toContain('未与印刷本核对')
+    for (const level of ['达标', '良好', '优秀']) expect(sectionOf(plan, '评价'), level).toContain(`**${level}**`)
+    for (const side of ['知识', '技能', '思维', '价值观'])
+      expect(sectionOf(plan, '目标'), side).toContain(`**${side}**`)
+  })
+
+  it('has a table whose minutes follow each other up to the end of the lesson', () => {
+    const spans = spansOf(plan)
+    expect(spans[0]?.from).toBe(0)
+    spans.slice(1).forEach(({ from }, index) => {
+      expect(from).toBe(spans[index]?.to)
+    })
+    expect(spans.at(-1)?.to).toBe(minutes)
+    expect(plan).toContain(`## 过程（${minutes} 分钟）`)
+    expect(spans.map(({ from, to }) => to - from).sort()).toEqual(
+      leaves
+        .map((leaf) => leaf.minutes)
+        .filter((length) => length > 0)
+        .sort(),
+    )
+  })
+
+  it('has notes with one heading for each slide', async () => {
+    const { lesson } = (await load(`slides/lessons/${folder}.mjs`)) as {
+      lesson: { pages: { title?: string; lines?: string[] }[] }
+    }
+    const wanted = lesson.pages.map((page, index) => `第 ${index + 1} 页 ${page.title ?? page.lines?.join('')}`)
+    const headings = [...read(`lessons/${folder}/notes.md`).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+    expect(headings).toEqual(wanted)
+  })
+
+  it('has a key that answers each part of the worksheet', () => {
+    const key = read(`lessons/${folder}/key.md`)
+    const asked = [...read(`worksheets/${folder}.md`).matchAll(/^## ([^（：\n]+)/gm)]
+      .map(([, heading = '']) => heading.trim())
+      .filter((heading) => !['书上的说法', '给自己打分'].includes(heading))
+    for (const heading of [...asked, '常见错误']) expect(key, heading).toContain(`## ${heading}`)
+  })
+
+  it('[C030] has an exit check of three to five questions that answers every wrong choice', () => {
+    const checks = checksOf(pageOf(folder, 'exit').blocks)
+    expect(checks.length).toBeGreaterThanOrEqual(3)
+    expect(checks.length).toBeLessThanOrEqual(5)
+    for (const { Stem, Choices } of checks) {
+      expect(Choices.filter(({ IsRight }) => IsRight === 1).length, Stem).toBe(1)
+      for (const { IsRight, Feedback, Text } of Choices)
+        expect(IsRight === 1 || Feedback.length >= 8, `${Stem} ${Text}`).toBe(true)
+    }
+    expect(checks.filter(isLongest).length).toBeLessThanOrEqual(1)
+  })
+
+  it('names the standard term beside a word of the school where it is used first', () => {
+    const pages = ['activity', 'exit'].map((name) => `lessons/${folder}/${name}.json`)
+    const texts = [plan, ...pages.filter((path) => existsSync(join(contentFolder, path))).map(read)]
+    for (const text of texts) {
+      for (const { word, term } of terms) {
+        const at = text.indexOf(word)
+        if (at < 0) continue
+        const around = text.slice(Math.max(0, at - 12), at + word.length + 12)
+        expect(around, `${word}: ${around}`).toContain(term)
+      }
+    }
+  })
+
+  it('says nothing of machines that only people do', () => {
+    for (const name of readdirSync(join(contentFolder, 'lessons', String(folder)))) {
+      if (!/\.(md|json)$/.test(name)) continue
+      const text = read(`lessons/${folder}/${name}`).replace(/少说“它想”“它知道”.*/, '')
+      expect(text, name).not.toMatch(/(?:它|模型|机器|组件)(?:觉得|认为|想要|知道|明白|理解)(?!吗)/)
+    }
+  })
+})
+
+const withActivity = lessons.filter(({ folder }) => existsSync(join(contentFolder, `lessons/${folder}/activity.json`)))
+
+describe.each(withActivity)('the activity of lesson $folder', ({ folder }) => {
+  const { blocks, names } = pageOf(folder, 'activity')
+
+  it('has at most twelve steps with a picture each, a card for who is stuck, and a challenge', () => {
+    const pictures = blocks.filter(({ Kind }) => Kind === 'picture')
+    expect(pictures.length).toBeGreaterThan(3)
+    expect(pictures.length).toBeLessThanOrEqual(12)
+    expect(blocks.filter(({ Kind }) => Kind === 'tip').length).toBe(1)
+    expect(blocks.filter(({ Kind }) => Kind === 'challenge').length).toBe(1)
+    expect(blocks.some((block) => block.Kind === 'text' && /你会看到/.test(block.Text))).toBe(true)
+  })
+
+  it('leads to data sets, components and trainings that come with the product', () => {
+    const linked = (['dataset', 'component', 'training'] as const).flatMap((kind) =>
+      names.list(kind).map(({ key }) => join(contentFolder, `${kind}s`, kind === 'component' ? `${key}.json` : key)),
+    )
+    expect(linked.length).toBeGreaterThan(0)
+    for (const path of linked) expect(existsSync(path), path).toBe(true)
+  })
+})
+
+describe('the pictures of pages and papers', () => {
+  const named = [
+    ...lessons.flatMap(({ folder }) =>
+      ['activity', 'exit'].flatMap((name) =>
+        existsSync(join(contentFolder, `lessons/${folder}/${name}.json`))
+          ? pageOf(folder, name)
+              .names.list('file')
+              .map(({ key }) => key)
+          : [],
+      ),
+    ),
+  ]
+  const papers = readdirSync(join(contentFolder, 'exams')).filter((name) => name.endsWith('.json'))
+  const questions = papers.flatMap(
+    (name) => (JSON.parse(read(`exams/${name}`)) as { Questions: { Stem: string; PictureFile?: string }[] }).Questions,
+  )
+  const asked = questions.flatMap(({ PictureFile }) => PictureFile ?? [])
+
+  it('are there', () => {
+    for (const file of [...named, ...asked]) expect(existsSync(join(contentFolder, 'media', file)), file).toBe(true)
+  })
+
+  it('stand beside three questions in ten, of the papers and of the exit checks', () => {
+    expect(asked.length / questions.length).toBeGreaterThanOrEqual(0.3)
+    const blocks = lessons.map(({ folder }) => pageOf(folder, 'exit').blocks)
+    const checks = sum(blocks.map((list) => checksOf(list).length))
+    const pictures = sum(blocks.map((list) => list.filter(({ Kind }) => Kind === 'picture').length))
+    expect(pictures / checks).toBeGreaterThanOrEqual(0.3)
+  })
+})
+
+describe('the figures of the teachers’ texts come from the data of the lessons', () => {
+  const told = (folder: number) =>
+    ['plan', 'key', 'notes'].map((name) => read(`lessons/${folder}/${name}.md`)).join('\n')
+  const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
+
+  it('[R033] of lesson 2: trees, wrong names, numbers of examples', async () => {
+    const { narrow, wide } = await load('video/scenes/first-collect.mjs')
+    const { scores, voted } = await load('video/kit/label-data.mjs')
+    const { bySize, byErrors } = await load('slides/lessons/2.mjs')
+    const text = told(2)
+    for (const figure of [`一棵树 ${narrow}%`, `许多棵树 ${wide}%`]) expect(text).toContain(figure)
+    expect(text).toContain(`$200\\times${100 - narrow}\\%=${2 * (100 - narrow)}$`)
+    expect(text).toContain(`$200\\times${100 - wide}\\%=${2 * (100 - wide)}$`)
+    expect(text).toContain(`从 ${scores[0]}% 跌到 ${scores[2]}%`)
+    expect(text).toContain(`还有 ${voted}%`)
+    const [two, six, twenty, hundred] = (bySize as [number, number][]).map(([, score]) => score)
+    expect(text).toContain(`${two}% 升到 ${six}%`)
+    expect(text).toContain(`${twenty}% 升到 ${hundred}%`)
+    expect(text).toContain((byErrors as [number, number][]).map(([, score]) => `${score}%`).join('、'))
+  })
+
+  it('[R033] of lesson 3: the line that moves, and the two ways', async () => {
+    const { STEPS, wrongAt, lineScore, neighbourScore } = await load('slides/lessons/3.mjs')
+    const [start, ...later] = (STEPS as number[]).map((step) => `${step} 次错 ${wrongAt(step)} 片`)
+    expect(told(3)).toContain([`挪 ${start}`, ...later].join('，'))
+    expect(told(3)).toContain(`100 片认对 ${lineScore} 片，问五个邻居认对 ${neighbourScore} 片`)
+  })
+
+  it('[R033] of lesson 6: learning by heart, the matrix, what is left to people', async () => {
+    const { rote, table, unsure, decided, decidedWrong } = await load('slides/lessons/6.mjs')
+    const [[bothGinkgo, saidMaple], [saidGinkgo, bothMaple]] = table
+    const text = told(6)
+    expect(text).toContain(`考学过的 ${rote[0]}%，考没见过的 ${rote[1]}%`)
+    expect(text).toContain(`四个数：${bothGinkgo}、${saidMaple}、${saidGinkgo}、${bothMaple}`)
+    expect(text).toContain(percent(bothMaple, bothMaple + saidMaple))
+    expect(text).toContain(percent(bothMaple, bothMaple + saidGinkgo))
+    expect(text).toContain(`${unsure.length} 片交给人，剩下 ${decided.length} 片只错 ${decidedWrong} 片`)
+    expect(read('lessons/6/exit.json')).toContain(`"${bothMaple} ÷ ${bothMaple + saidGinkgo}"`)
+  })
+
+  it('[R033] of lesson 7: the lamp, and the voices that examine it', async () => {
+    const { adults, children, before, after, total, exam } = await load('video/kit/voices.mjs')
+    const text = told(7)
+    expect(text).toContain(`大人 ${adults.length} 段、孩子 ${children.length} 段`)
+    expect(text).toContain(`总的错 ${total}%，大人错 ${before.adult}%，孩子错 ${before.child}%`)
+    expect(text).toContain(`从错 ${before.child}% 到错 ${after.child}%`)
+    const table = pageOf(7, 'activity').blocks.find(({ Kind }) => Kind === 'table')
+    const rows = table?.Kind === 'table' ? table.Rows.slice(1) : []
+    const hertz = (voices: { value: number }[]) => voices.slice(0, 10).map(({ value }) => String(Math.round(value)))
+    expect(rows[0]?.slice(1)).toEqual(hertz(exam.adult))
+    expect(rows[1]?.slice(1)).toEqual(hertz(exam.child))
+    for (const voices of [exam.adult, exam.child])
+      expect(rows[2]?.slice(1)).toEqual((voices as { on: boolean }[]).slice(0, 10).map(({ on }) => (on ? '开' : '关')))
+  })
+
+  it('[R033] of lessons 5 and 8: the notebook and the pothos', async () => {
+    const { one, percent: shown } = await load('video/kit/notebook.mjs')
+    const { exam, missed, flooded, coldMissed, left, summer, winter } = await load('video/kit/plant-data.mjs')
+    expect(told(5)).toContain(`${one[0].word} ${one[0].n} 次，${shown(one[0].share)}`)
+    expect(told(8)).toContain(
+      `${exam.length} 天错 ${missed.length} 天，${flooded} 天都是不该浇却浇了，冷天错 ${coldMissed} 天`,
+    )
+    expect(told(8)).toContain(`从错 ${missed.length} 天到错 ${left} 天`)
+    expect(told(8)).toContain(
+      `学过 ${summer.length + winter.length} 天，${exam.length} 天没见过的对 ${exam.length - left} 天`,
+    )
+  })
+})
