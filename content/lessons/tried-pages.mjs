@@ -1,8 +1,28 @@
 // What step sheets share that try a component or a model out.
 
+/** Covers far below load when somebody scrolls there; a picture of the page wants them at once. */
+async function showCovers(page) {
+  await page.locator('main img').first().waitFor()
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) => {
+        image.loading = 'eager'
+        return image.decode().catch(() => undefined)
+      }),
+    ),
+  )
+}
+
 /** Opens the square of components. */
 export async function openSquare(page) {
   await page.goto('/appComponents/index')
+  await showCovers(page)
+}
+
+/** Opens the lobby of data sets. */
+export async function openLobby(page) {
+  await page.goto('/pretrain/datasetlobby')
+  await showCovers(page)
 }
 
 /** A component on the square. */
@@ -27,7 +47,7 @@ export async function judge(page, words) {
 
 /** Opens a set in the lobby. */
 export async function openSet(page, name) {
-  await page.goto('/pretrain/datasetlobby')
+  await openLobby(page)
   await page.getByRole('link', { name }).click()
 }
 

@@ -1,9 +1,7 @@
 import { score } from '../own-leaves.mjs'
-import { sampleAt, stepsToTraining, trainingStep, verdict, verifyStep } from '../tried-pages.mjs'
+import { openLobby, sampleAt, stepsToTraining, trainingStep, verdict, verifyStep } from '../tried-pages.mjs'
 
-export async function prepare(page) {
-  await page.goto('/pretrain/datasetlobby')
-}
+export const prepare = openLobby
 
 const maples = (page) => page.getByRole('button', { name: /真实是枫叶，判断成枫叶/ })
 const heat = (page) => page.getByRole('button', { name: '看它看哪里' }).first()
@@ -35,7 +33,10 @@ export const steps = [
   {
     say: '点一个水果，读判断和把握。试 3 个。',
     shows: true,
-    act: (page) => sampleAt(page, 1).click(),
+    act: async (page) => {
+      await sampleAt(page, 1).click()
+      await verdict(page).getByRole('img').first().waitFor()
+    },
     mark: verdict,
   },
 ]

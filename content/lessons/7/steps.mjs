@@ -1,9 +1,7 @@
 import { choice, score } from '../own-leaves.mjs'
-import { stepsToTraining, train, verdict, verifyStep } from '../tried-pages.mjs'
+import { openLobby, stepsToTraining, train, verdict, verifyStep } from '../tried-pages.mjs'
 
-export async function prepare(page) {
-  await page.goto('/pretrain/datasetlobby')
-}
+export const prepare = openLobby
 
 const number = (page) => page.getByLabel(/^共振/)
 const card = (page) => page.getByLabel('不适合做什么')
@@ -48,10 +46,11 @@ export const steps = [
   },
   { say: '换孩子的 10 段来考，比如“孩子 2”。', shows: true, act: (page) => judgeVoice(page, '730'), mark: verdict },
   {
-    say: '点“去发布”，在模型卡的“不适合做什么”里写下你的发现，点“保存模型卡”。',
+    say: '点“去发布”，写“能做什么”，再在“不适合做什么”里写下你的发现，点“保存模型卡”。',
     shows: true,
     act: async (page) => {
       await page.getByRole('link', { name: '去发布' }).click()
+      await page.getByLabel('能做什么').fill('听共振的高低，“啊”开灯，“呃”关灯')
       await card(page).fill('孩子的“呃”常常听错，要留一个能按的开关')
     },
     mark: card,

@@ -1,9 +1,7 @@
 import { score } from '../own-leaves.mjs'
-import { sampleAt, stepsToTraining, trainingStep, verdict, verifyStep } from '../tried-pages.mjs'
+import { openLobby, sampleAt, stepsToTraining, trainingStep, verdict, verifyStep } from '../tried-pages.mjs'
 
-export async function prepare(page) {
-  await page.goto('/pretrain/datasetlobby')
-}
+export const prepare = openLobby
 
 const purpose = (page) => page.getByLabel('能做什么')
 const limits = (page) => page.getByLabel('不适合做什么')
