@@ -1,6 +1,7 @@
 // Draws the step sheets of the lessons: node content/lessons/draw-steps.mjs [lesson…]; without a number, those of all.
 // It starts the product with its demonstration, does each step of lessons/<n>/steps.mjs as a pupil, and photographs the
 // control that the step names into media/steps/<n>-<step>.webp. Ends with an error when a control is no longer there.
+// With --check it does the steps and draws nothing.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -24,6 +25,7 @@ const AROUND = { width: 1000, height: 460 }
 const PATIENCE = 30_000
 const START = 180_000
 
+const isCheck = process.argv.includes('--check')
 const lessons = join(root, 'content/lessons')
 const pictures = join(root, 'content/media/steps')
 
@@ -100,6 +102,7 @@ async function photograph(page, step, name) {
   await settle(page)
   const control = step.mark(page)
   await control.waitFor({ state: 'visible' })
+  if (isCheck) return
   await control.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }))
   await frameMark(control)
   const shot = await page.screenshot({ clip: await partOf(page, step), animations: 'disabled', caret: 'hide' })
@@ -115,7 +118,7 @@ async function photograph(page, step, name) {
 
 async function drawLesson(browser, product, number, pupil) {
   const { steps, prepare } = await import(join(lessons, number, 'steps.mjs'))
-  const old = (await readdir(pictures)).filter((name) => name.startsWith(`${number}-`))
+  const old = (await readdir(pictures)).filter((name) => !isCheck && name.startsWith(`${number}-`))
   for (const name of old) await rm(join(pictures, name))
   const context = await browser.newContext({
     baseURL: product.origin,
@@ -141,7 +144,7 @@ async function drawLesson(browser, product, number, pupil) {
   console.log(`lesson ${number}: ${steps.length} steps`)
 }
 
-const named = process.argv.slice(2)
+const named = process.argv.slice(2).filter((word) => word !== '--check')
 const every = (await readdir(lessons)).filter((name) => existsSync(join(lessons, name, 'steps.mjs'))).sort()
 await mkdir(pictures, { recursive: true })
 const product = await startProduct()
