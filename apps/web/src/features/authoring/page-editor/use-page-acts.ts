@@ -68,6 +68,32 @@ function focusAgain(element: Element | undefined): void {
   element.scrollIntoView?.({ block: 'nearest' })
 }
 
+/** Files that wait until their blocks are drawn and take them, each once. */
+function useWaitingFiles() {
+  const files = useRef(new Map<string, File>())
+  return useMemo(
+    () => ({
+      put: (id: string, file: File) => void files.current.set(id, file),
+      take: (id: string): File | undefined => {
+        const file = files.current.get(id)
+        files.current.delete(id)
+        return file
+      },
+    }),
+    [],
+  )
+}
+
+/** What had the focus when its block was moved; a moved element loses it, and gets it back with the next drawing. */
+function useHeldFocus() {
+  const held = useRef<Element>(undefined)
+  useEffect(() => {
+    focusAgain(held.current)
+    held.current = undefined
+  })
+  return held
+}
+
 export function usePageActs(
   typing: Typing,
   onBlocks: (blocks: LessonBlock[]) => void,
@@ -75,14 +101,9 @@ export function usePageActs(
 ) {
   const [freshId, setFreshId] = useState<string>()
   const [draggedId, setDraggedId] = useState<string>()
-  const files = useRef(new Map<string, File>())
-  /** What had the focus when its block was moved; a moved element loses it. */
-  const held = useRef<Element>(undefined)
+  const files = useWaitingFiles()
+  const held = useHeldFocus()
   const latest = useLatest({ typing, onBlocks, draggedId })
-  useEffect(() => {
-    focusAgain(held.current)
-    held.current = undefined
-  })
   const acts = useMemo((): PageActs => {
     const blocks = () => latest().typing.current().Blocks
     const put = (next: LessonBlock[]): boolean => {
@@ -124,17 +145,13 @@ export function usePageActs(
       },
       addFiles: (id, dropped) => {
         const made = blocksOf(dropped)
-        for (const { block, file } of made) files.current.set(block.BlockId, file)
+        for (const { block, file } of made) files.put(block.BlockId, file)
         const added = made.map(({ block }) => block)
         if (added.length > 0) add(id, added)
         const other = dropped.find((file) => !kindOfFile(file))
         if (other) showToast('error', refusalOf(other))
       },
-      takeFile: (id) => {
-        const file = files.current.get(id)
-        files.current.delete(id)
-        return file
-      },
+      takeFile: files.take,
       remove: (id) => {
         const next = changes.neighbourOf(blocks(), id)
         put(changes.removeBlock(blocks(), id))
@@ -153,6 +170,6 @@ export function usePageActs(
         setDraggedId(undefined)
       },
     }
-  }, [latest, focusInside])
+  }, [latest, focusInside, files, held])
   return { acts, freshId, draggedId }
 }
