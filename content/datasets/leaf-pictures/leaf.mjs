@@ -95,38 +95,61 @@ function ginkgoVeins(random, colour, open) {
 
 /** A leaf as drawn: the line of its edge, its veins in a colour, and where its stalk begins. */
 function ginkgo(random) {
-  const open = degrees(random.between(52, 84))
+  const open = degrees(random.between(40, 84))
   return { edge: ginkgoEdge(random, open), veins: (colour) => ginkgoVeins(random, colour, open), from: 58, reach: 120 }
 }
 
-/** Where the tips of a maple leaf point to, and how far they reach: five, or seven with the small ones below. */
-const lobes = (random) => {
-  const [side, low] = [random.between(44, 58), random.between(92, 112)]
+/** 五角枫 and its like: five tips, or seven with the small ones below; teeth at their sides. */
+function fiveTips(random) {
   const tips = [
     [0, 1],
-    [side, random.between(0.84, 0.98)],
-    [low, random.between(0.56, 0.74)],
+    [random.between(44, 58), random.between(0.84, 0.98)],
+    [random.between(92, 112), random.between(0.56, 0.74)],
   ]
   if (random.chance(0.35)) tips.push([random.between(130, 146), random.between(0.34, 0.46)])
-  return tips
+  return { tips, bay: random.between(0.34, 0.5), tooth: random.between(0.03, 0.1) }
 }
 
-/** From tip to tip with a deep bay between, and one or two teeth at the sides of each. */
-function mapleHalf(random, tips) {
-  const [bay, tooth] = [random.between(0.34, 0.5), random.between(0.03, 0.1)]
+/** 鸡爪槭: slim fingers, the bays between them reach almost to the stalk. */
+function slimTips(random) {
+  const side = random.between(42, 56)
+  const tips = [
+    [0, 1],
+    [side, random.between(0.86, 1)],
+    [side * 2 + random.between(-6, 6), random.between(0.66, 0.9)],
+  ]
+  return { tips, bay: random.between(0.2, 0.3), tooth: 0 }
+}
+
+/** 三角枫: three broad tips and a round bottom. */
+function threeTips(random) {
+  const tips = [
+    [0, 1],
+    [random.between(48, 72), random.between(0.78, 1)],
+  ]
+  return { tips, bay: random.between(0.46, 0.64), tooth: 0 }
+}
+
+/** From tip to tip with a bay between, and one or two teeth at the sides of each where it has any. */
+function mapleHalf({ tips, bay, tooth }) {
   const points = []
   for (const [at, [angle, reach]] of tips.entries()) {
     const [next] = tips[at + 1] ?? [angle + 40, 0.3]
     const half = (next - angle) / 2
-    points.push([angle, reach], [angle + half * 0.34, reach * 0.72 + tooth], [angle + half * 0.4, reach * 0.62])
-    if (reach > 0.8) points.push([angle + half * 0.62, reach * 0.6 + tooth], [angle + half * 0.66, reach * 0.5])
+    points.push([angle, reach])
+    if (tooth > 0) points.push([angle + half * 0.34, reach * 0.72 + tooth], [angle + half * 0.4, reach * 0.62])
+    else points.push([angle + half * 0.5, (reach + bay) * 0.5 + 0.04])
+    if (tooth > 0 && reach > 0.8)
+      points.push([angle + half * 0.62, reach * 0.6 + tooth], [angle + half * 0.66, reach * 0.5])
     points.push([angle + half, bay * Math.max(0.62, reach)])
   }
   return points
 }
 
+const trees = [fiveTips, fiveTips, slimTips, threeTips]
+
 function mapleEdge(random) {
-  const half = mapleHalf(random, lobes(random))
+  const half = mapleHalf(random.pick(trees)(random))
   const sides = [
     ...half,
     ...half
@@ -157,6 +180,14 @@ function maple(random) {
 
 const kinds = { ginkgo, maple }
 
+/** As a drawing has them: none, or three strokes. */
+function fewVeins(random, from) {
+  if (random.chance(0.5)) return ''
+  const [x, y] = [random.between(36, 60), random.between(-20, 6)]
+  const strokes = `M0 ${from}L0 ${n(y - 40)}M0 ${from}L${n(x)} ${n(y)}M0 ${from}L${n(-x)} ${n(y)}`
+  return line(strokes, '#1d1d1d', random.between(2, 4), 'opacity=".28"')
+}
+
 /** A leaf; `isFlat` draws it as the picture library does, in one colour without a shadow, sometimes with an outline. */
 export function drawLeaf(c, kind, random, { isFlat = false, shadow = 0 } = {}) {
   const [hue, s, l] = coloured(kind, random)
@@ -169,7 +200,7 @@ export function drawLeaf(c, kind, random, { isFlat = false, shadow = 0 } = {}) {
   )
   const outline = isFlat && random.chance(0.4) ? `stroke="${hsl(hue, s, l - 26)}" stroke-width="5"` : ''
   const blade = path(edge, filled(c, [hue, s, l], isFlat), `${outline} stroke-linejoin="round"`)
-  const lines = isFlat && random.chance(0.5) ? '' : veins(hsl(hue - 6, s - 8, l - 20))
+  const lines = isFlat && random.chance(0.6) ? fewVeins(random, from) : veins(hsl(hue - 6, s - 8, l - 20))
   const below = shadow
     ? path(edge, '#1a120a', `transform="translate(7 9)" opacity="${shadow}" filter="url(#soft)"`)
     : ''

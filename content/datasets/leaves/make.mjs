@@ -23,7 +23,7 @@ const youngOf = (leaves) => leaves.filter(isMaple).map(young)
 const collected = [
   { from: 'first', leaves: makeLeaves(40, 51, { spread: 0.85 }).map(grown) },
   { from: 'line', leaves: makeLeaves(40, 11).map(grown) },
-  { from: 'more', leaves: makeLeaves(24, 54, { spread: 0.85 }).map(grown) },
+  { from: 'more', leaves: makeLeaves(24, 52, { spread: 0.85 }).map(grown) },
   { from: 'paper', heldOut: true, leaves: makeLeaves(40, 76, { spread: 1.05 }) },
   { from: 'young', heldOut: true, leaves: youngOf(makeLeaves(40, 77, { spread: 0.9 })).slice(0, YOUNG) },
 ]

@@ -64,7 +64,7 @@ export const steps = [
     mark: (page) => row(page, /尖角数（个） 80，/),
   },
   {
-    say: '点“删除”。',
+    say: '点黑条上的“删除”。',
     mark: (page) => page.getByRole('button', { name: '删除', exact: true }),
     act: async (page) => {
       await page.getByRole('button', { name: '删除', exact: true }).click()
@@ -78,7 +78,7 @@ export const steps = [
     mark: (page) => row(page, /尖角数（个） 8，长宽比 1\.1/),
   },
   {
-    say: '点“标为 枫叶”。',
+    say: '点黑条上的“2 枫叶”，给它改标签。',
     mark: (page) => page.getByRole('button', { name: /标为 枫叶/ }),
     act: async (page) => {
       await page.getByRole('button', { name: /标为 枫叶/ }).click()
