@@ -72,14 +72,14 @@ describe('components that come with the product', () => {
       const model = (await test.call(getComponentModel, { token, query: { ComponentId } })).Data
       expect(model).toMatchObject({ ModelType, Result: expect.objectContaining({ HeldOutNum: expect.any(Number) }) })
       expect(model.Labels.length).toBeGreaterThan(1)
-      const training = (await test.call(getComponentRun, { token, query: { ComponentId } })).Data
-      expect(training.HeldOutNum).toBe(model.Result?.HeldOutNum)
-      expect(training.TrainNum).toBeGreaterThan(training.HeldOutNum)
+      const run = (await test.call(getComponentRun, { token, query: { ComponentId } })).Data
+      expect(run.HeldOutNum).toBe(model.Result?.HeldOutNum)
+      expect(run.TrainNum).toBeGreaterThan(run.HeldOutNum)
       // Nothing of the set is left unexplained; among the flowers three measure the same as another.
       const set = (await test.call(getComponentDataset, { token, query: { ComponentId } })).Data
-      const parts = training.Parts.reduce((sum, { Num }) => sum + Num, 0)
+      const parts = run.Parts.reduce((sum, { Num }) => sum + Num, 0)
       expect(parts).toBe(set.SampleNum - (ComponentName === '花瓣说品种' ? 3 : 0))
-      expect(training.History.map(({ Epoch }) => Epoch)).toEqual(training.History.map((_, at) => at + 1))
+      expect(run.History.map(({ Epoch }) => Epoch)).toEqual(run.History.map((_, at) => at + 1))
     }
   })
 

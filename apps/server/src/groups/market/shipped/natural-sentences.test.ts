@@ -33,10 +33,10 @@ function ask(artefact: ModelArtefact, sentences: readonly Sentence[]) {
 
 async function trainOn(slug: TextSet, algorithm: 'softmax' | 'naiveBayes', seed: number): Promise<ModelArtefact> {
   const { labels, samples } = readShippedDataset(contentFolder, slug)
-  const lessons = samples.map(({ text = '', label = '', group }, at) => {
+  const examples = samples.map(({ text = '', label = '', group }, at) => {
     return { id: `${at}`, label: labels.indexOf(label), group, features: textFeatures(text) }
   })
-  return (await trainModel({ type: 'text', algorithm, labels, samples: lessons, seed })).artefact
+  return (await trainModel({ type: 'text', algorithm, labels, samples: examples, seed })).artefact
 }
 
 describe('sentences that nobody made fit', () => {
