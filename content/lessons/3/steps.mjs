@@ -6,6 +6,7 @@ export async function prepare(page) {
 }
 
 const rounds = (page) => page.getByRole('spinbutton', { name: '轮数' })
+const lossOf = (page) => page.getByRole('heading', { name: '损失' })
 const replay = (page) => page.getByRole('button', { name: '播放' })
 const run = (page, number) => page.getByRole('listitem').filter({ hasText: `第 ${number} 次` })
 
@@ -42,14 +43,14 @@ export const steps = [
   {
     say: '往下找到“损失”，看两条线怎样往下走。',
     shows: true,
-    mark: (page) => page.getByRole('heading', { name: '损失' }),
+    mark: lossOf,
   },
   {
     say: '点“重看一遍”。',
     mark: (page) => page.getByRole('button', { name: '重看一遍' }),
     act: (page) => page.getByRole('button', { name: '重看一遍' }).click(),
   },
-  { say: '点“播放”，看哪些叶子换了边。', mark: replay, act: (page) => replay(page).click() },
+  { say: '点“播放”，看点怎样走向自己的角落。', mark: replay, act: (page) => replay(page).click() },
   {
     say: '在“再训练一次”里再选“逻辑回归”，把“轮数”改成 3。',
     shows: true,
@@ -67,5 +68,5 @@ export const steps = [
       await run(page, 2).getByText('%').waitFor()
     },
   },
-  { say: '在“每次训练”里比一比两次的准确率。', shows: true, mark: (page) => run(page, 2) },
+  { say: '在“每次训练”里看两次的准确率，再往上看这一次的“损失”。', shows: true, mark: lossOf },
 ]
