@@ -35,7 +35,7 @@ export const steps = [
     shows: true,
     act: async (page) => {
       await sampleAt(page, 1).click()
-      await verdict(page).getByRole('img').first().waitFor()
+      await verdict(page).locator('img').waitFor()
     },
     mark: verdict,
   },
