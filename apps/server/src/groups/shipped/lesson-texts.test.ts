@@ -138,7 +138,7 @@ describe.each(lessons)('the lesson $folder $title', ({ title, folder, minutes, h
     for (const heading of [...asked, '常见错误']) expect(key, heading).toContain(`## ${heading}`)
   })
 
-  it('[C030] has an exit check of three to five questions that answers every wrong choice', () => {
+  it('has an exit check of three to five questions that answers every wrong choice', () => {
     const checks = checksOf(pageOf(folder, 'exit').blocks)
     expect(checks.length).toBeGreaterThanOrEqual(3)
     expect(checks.length).toBeLessThanOrEqual(5)
@@ -231,7 +231,7 @@ describe('the figures of the teachers’ texts come from the data of the lessons
     ['plan', 'key', 'notes'].map((name) => read(`lessons/${folder}/${name}.md`)).join('\n')
   const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
 
-  it('[R033] of lesson 2: trees, wrong names, numbers of examples', async () => {
+  it('of lesson 2: trees, wrong names, numbers of examples', async () => {
     const { narrow, wide } = await load('video/scenes/first-collect.mjs')
     const { scores, voted } = await load('video/kit/label-data.mjs')
     const { bySize, byErrors } = await load('slides/lessons/2.mjs')
@@ -247,14 +247,14 @@ describe('the figures of the teachers’ texts come from the data of the lessons
     expect(text).toContain((byErrors as [number, number][]).map(([, score]) => `${score}%`).join('、'))
   })
 
-  it('[R033] of lesson 3: the line that moves, and the two ways', async () => {
+  it('of lesson 3: the line that moves, and the two ways', async () => {
     const { STEPS, wrongAt, lineScore, neighbourScore } = await load('slides/lessons/3.mjs')
     const [start, ...later] = (STEPS as number[]).map((step) => `${step} 次错 ${wrongAt(step)} 片`)
     expect(told(3)).toContain([`挪 ${start}`, ...later].join('，'))
     expect(told(3)).toContain(`100 片认对 ${lineScore} 片，问五个邻居认对 ${neighbourScore} 片`)
   })
 
-  it('[R033] of lesson 6: learning by heart, the matrix, what is left to people', async () => {
+  it('of lesson 6: learning by heart, the matrix, what is left to people', async () => {
     const { rote, table, unsure, decided, decidedWrong } = await load('slides/lessons/6.mjs')
     const [[bothGinkgo, saidMaple], [saidGinkgo, bothMaple]] = table
     const text = told(6)
@@ -266,7 +266,7 @@ describe('the figures of the teachers’ texts come from the data of the lessons
     expect(read('lessons/6/exit.json')).toContain(`"${bothMaple} ÷ ${bothMaple + saidGinkgo}"`)
   })
 
-  it('[R033] of lesson 7: the lamp, and the voices that examine it', async () => {
+  it('of lesson 7: the lamp, and the voices that examine it', async () => {
     const { adults, children, before, after, total, exam } = await load('video/kit/voices.mjs')
     const text = told(7)
     expect(text).toContain(`大人 ${adults.length} 段、孩子 ${children.length} 段`)
@@ -281,7 +281,7 @@ describe('the figures of the teachers’ texts come from the data of the lessons
       expect(rows[2]?.slice(1)).toEqual((voices as { on: boolean }[]).slice(0, 10).map(({ on }) => (on ? '开' : '关')))
   })
 
-  it('[R033] of lessons 5 and 8: the notebook and the pothos', async () => {
+  it('of lessons 5 and 8: the notebook and the pothos', async () => {
     const { one, percent: shown } = await load('video/kit/notebook.mjs')
     const { exam, missed, flooded, coldMissed, left, summer, winter } = await load('video/kit/plant-data.mjs')
     expect(told(5)).toContain(`${one[0].word} ${one[0].n} 次，${shown(one[0].share)}`)
