@@ -3,7 +3,7 @@ import { openLobby, sampleAt, stepsToTraining, trainingStep, verdict, verifyStep
 
 export const prepare = openLobby
 
-const maples = (page) => page.getByRole('button', { name: /真实是枫叶，判断成枫叶/ })
+const wrong = (page) => page.getByRole('button', { name: /真实是银杏，判断成枫叶/ })
 const heat = (page) => page.getByRole('button', { name: '看它看哪里' }).first()
 
 export const steps = [
@@ -11,9 +11,9 @@ export const steps = [
   trainingStep('半分钟左右，等的时候读“训练分三步”'),
   { say: '读准确率：测试集有几张，认对几张。', shows: true, mark: score },
   {
-    say: '点格子“真实是枫叶，判断成枫叶”，看考的是哪些图。',
-    mark: maples,
-    act: (page) => maples(page).click(),
+    say: '点格子“真实是银杏，判断成枫叶”，看认错的是哪些图。',
+    mark: wrong,
+    act: (page) => wrong(page).click(),
   },
   { say: '点“看它看哪里”（热力图）。', mark: heat, act: (page) => heat(page).click() },
   {
