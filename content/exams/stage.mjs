@@ -1,5 +1,6 @@
 import { drawPath } from '../video/kit/draw-path.mjs'
-import { pictures, WIDTH } from './pictures.mjs'
+import { WIDTH } from './picture-parts.mjs'
+import { pictures } from './pictures.mjs'
 
 /** Smallest letters of a picture; figures in the cells of a grid may be smaller. */
 const SMALLEST = 22
