@@ -24,13 +24,13 @@ export const makeLamp = () =>
   setOf([
     ...samplesOf('adult', adults, false),
     ...samplesOf('child', children, false),
-    ...samplesOf('adult-exam', exam.adult.slice(0, adults.length), true),
-    ...samplesOf('child-exam', exam.child.slice(0, children.length), true),
+    ...samplesOf('adult-exam', exam.adult.slice(0, adults.length / 2), true),
+    ...samplesOf('child-exam', exam.child.slice(0, children.length / 2), true),
   ])
 
 export const makeChildVoices = () =>
   setOf([
     ...samplesOf('child', children, false),
     ...samplesOf('more', moreChildren, false),
-    ...samplesOf('child-exam', exam.child, true),
+    ...samplesOf('child-exam', exam.child.slice(0, 50), true),
   ])

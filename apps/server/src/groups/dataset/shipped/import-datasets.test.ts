@@ -35,7 +35,7 @@ describe('sample data sets in the lobby', () => {
   it('[O682] come in once, however often the server starts', async () => {
     await Promise.all([bringIn(), bringIn()])
     const rows = await test.db.selectFrom('datasets').select('slug').where('slug', 'is not', null).execute()
-    expect(rows).toHaveLength(13)
+    expect(rows).toHaveLength(15)
     const { count } = await test.db
       .selectFrom('published_datasets')
       .select(({ fn }) => fn.countAll<string>().as('count'))
