@@ -69,7 +69,8 @@ test('[O910][O918] a teacher reads before the bell who chose wrong in the exit c
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('没插耳机', { exact: false })).toBeVisible()
   await expect(page.getByRole('navigation', { name: texts.lessons })).toBeHidden()
-  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: texts.printLesson })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('link', { name: texts.printCourse }).click()

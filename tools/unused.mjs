@@ -26,7 +26,7 @@ export const readers = {
     ...['NextIsOpen', 'ServerTime', 'HandInCount'],
     ...['BeforeTime', 'ApplyTime', 'IsLast', 'ClosesTime', 'AskTime', 'NewVersion', 'MacroF1', 'Rmse'],
   ],
-  'scripts of whoever runs the server': ['IsDemo', 'HeapBytes', 'AddedCount', 'PupilCount', 'IsRunning'],
+  'scripts of whoever runs the server': ['IsDemo', 'HeapBytes', 'AddedCount', 'IsRunning'],
 }
 
 /** Blockly and Node.js name these themselves. */

@@ -40,7 +40,8 @@ export const teacherEditionTexts = {
   backToLesson: '只看一课',
   cancel: '取消',
   gathering: (done: number, total: number) => `正在备齐整门课：${done} / ${total} 节`,
-  gathered: (lessons: number) => `整门课已经备齐，共 ${lessons} 课；每一课从新的一页开始`,
+  gathered: (lessons: number, length: string) =>
+    `整门课已经备齐，共 ${lessons} 课，课上 ${length}；打印时每一课从新的一页开始`,
   edit: '编辑这门课',
   parts: '教师版的两部分',
   guide: '教案与讲稿',

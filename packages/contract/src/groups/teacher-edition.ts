@@ -73,7 +73,6 @@ export const getTeacherEdition = defineEndpoint({
     CourseHourId: lessonId.optional(),
   }),
   data: listOf(editionLesson).extend({
-    CourseName: z.string(),
     /** 1: the caller makes the course and can write what is missing. */
     IsMaker: bitField,
     /** Of all that was asked for, extra lessons left out. */

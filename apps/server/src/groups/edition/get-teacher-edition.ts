@@ -26,7 +26,6 @@ export async function getTeacherEdition(
   return {
     Items: lessons.map((lesson) => presentLesson(lesson, papers.get(lesson.id))),
     TotalCount: sums.count,
-    CourseName: course.name,
     IsMaker: bitOf(maySeeLearners(caller, courseFacts(course))),
     Minutes: sums.minutes,
     HomeworkMinutes: sums.homework_minutes,

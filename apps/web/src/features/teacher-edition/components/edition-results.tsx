@@ -18,6 +18,7 @@ export function EditionResults({ lessons, renderAnswers }: EditionResultsProps) 
   if (!page) return <EmptyState title={texts.noChecks}>{texts.noChecksHint}</EmptyState>
   return (
     <>
+      <h2 className={styles.resultsTitle}>{page.Title}</h2>
       {pages.length > 1 && (
         <label className={styles.which}>
           <span>{texts.whichPage}</span>

@@ -95,7 +95,6 @@ const row = (number: number, CourseHourTitle: string) =>
 const answerOf = (Items: EditionLesson[], more: Partial<DataOf<typeof getTeacherEdition>> = {}) => ({
   Items,
   TotalCount: Items.length,
-  CourseName: '人工智能第一课',
   IsMaker: 0 as const,
   Minutes: 37,
   HomeworkMinutes: 0,

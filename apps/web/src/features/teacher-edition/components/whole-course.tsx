@@ -1,5 +1,6 @@
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { lengthOfMinutes } from '../../../lib/format.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -41,7 +42,7 @@ export function WholeCourse({ courseId }: { courseId: string }) {
   return (
     <>
       <div className={styles.gathered}>
-        <p role="status">{texts.gathered(groups.length)}</p>
+        <p role="status">{texts.gathered(groups.length, lengthOfMinutes(first?.Minutes ?? 0))}</p>
         <ButtonLink to={back}>{texts.backToLesson}</ButtonLink>
         <Button kind="primary" onClick={() => window.print()}>
           {texts.print}
