@@ -5,6 +5,10 @@ import type { LessonForTeachers } from './read-lessons.ts'
 /** Enough to find a block on its page again. */
 const SHORT = 120
 
+/** The signs of Markdown mean nothing in one line of words. */
+const withoutSigns = (text: string): string =>
+  text.replace(/^\s*(?:#{1,6}|[-*+>]|\d+\.)\s+/gm, '').replace(/\*\*|`/g, '')
+
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > SHORT ? `${line.slice(0, SHORT)}…` : line
@@ -16,7 +20,7 @@ function wordsOf(block: LessonBlock): string {
     case 'text':
     case 'tip':
     case 'challenge':
-      return shorten(block.Text)
+      return shorten(withoutSigns(block.Text))
     case 'picture':
       return shorten(block.Caption || block.Alt)
     case 'table':

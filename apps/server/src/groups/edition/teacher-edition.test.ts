@@ -50,7 +50,7 @@ async function publishCourse() {
   const { block } = selfCheckBlock()
   const Blocks = [
     textBlock('学生看的，老师不用看'),
-    { ...textBlock('打开工作台'), TeacherText: '五分钟，常有人找不到按钮' },
+    { ...textBlock('## **第 1 步**\n\n- 打开`工作台`'), TeacherText: '五分钟，常有人找不到按钮' },
     { BlockId: newId(), TeacherText: '', Kind: 'slides', Slides },
     block,
   ]
@@ -85,7 +85,7 @@ describe('teacher edition', () => {
     expect(plan?.TeacherText).toContain('教学设计')
     expect(page?.TeacherText).toBe('步骤单')
     expect(page?.Blocks).toMatchObject([
-      { Number: 2, Kind: 'text', Text: '打开工作台', TeacherText: '五分钟，常有人找不到按钮' },
+      { Number: 2, Kind: 'text', Text: '第 1 步 打开工作台', TeacherText: '五分钟，常有人找不到按钮' },
       {
         Number: 3,
         Kind: 'slides',
