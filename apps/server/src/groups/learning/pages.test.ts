@@ -251,6 +251,10 @@ describe('questions inside a page', () => {
     const ofForeign = await ask({ OrganisationId: foreign.id })
     expect(ofForeign).toMatchObject({ PupilCount: 0, Items: [{ LearnerCount: 0 }] })
     expect(JSON.stringify(ofForeign)).not.toContain('何田')
+    // Whoever made the course sees its learners, but learns nothing of the size of a colleague's class.
+    const query = { CourseHourId: page.id, OrganisationId: own.id }
+    const byMaker = (await test.call(listSelfChecks, { token: owner.token, query })).Data
+    expect(byMaker).toMatchObject({ PupilCount: 0, Items: [{ LearnerCount: 1 }] })
   })
 })
 
