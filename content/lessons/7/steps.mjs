@@ -4,6 +4,8 @@ import { openLobby, stepsToTraining, train, verdict, verifyStep } from '../tried
 export const prepare = openLobby
 
 const number = (page) => page.getByLabel(/^共振/)
+/** Below how sure it says 不确定; at its left end it always decides, as in the score of the test set. */
+const slider = (page) => page.getByRole('slider')
 const card = (page) => page.getByLabel('不适合做什么')
 
 async function judgeVoice(page, hertz) {
@@ -24,7 +26,7 @@ export const steps = [
     mark: (page) => page.getByRole('button', { name: '开始训练', exact: true }),
     act: train,
   },
-  { say: '读总的准确率，写在记录表最上面。', shows: true, mark: score },
+  { say: '读总的准确率，写在本子的第 1 行。', shows: true, mark: score },
   {
     say: '点格子“真实是关灯，判断成开灯”，看这几段的共振是高还是低。',
     shows: true,
@@ -33,13 +35,17 @@ export const steps = [
   },
   verifyStep,
   {
-    say: '填“大人 1”的共振，点“判断”。',
+    say: '先把“把握（置信度）低于……就说不确定”的滑块拉到最左边（0%），再填“大人 1”的共振，点“判断”。',
     shows: true,
-    act: (page) => number(page).fill('841'),
-    mark: number,
+    act: async (page) => {
+      await slider(page).press('Home')
+      await page.getByText('把握（置信度）低于 0% 就说“不确定”').waitFor()
+      await number(page).fill('841')
+    },
+    mark: (page) => page.locator('label').filter({ has: slider(page) }),
   },
   {
-    say: '对的打勾；“不确定”和错的打叉。大人 10 段都考完。',
+    say: '对的打勾，错的打叉。大人 10 段都考完。',
     shows: true,
     act: (page) => judgeVoice(page, '841'),
     mark: verdict,

@@ -131,7 +131,7 @@ export const lesson = {
         { cover: 'leaf', head: '只拍叶子', text: '拍校园的树叶，照片里没有人。' },
         { cover: 'face', head: '借来的脸', text: '把同学的脸换到搞笑视频里。' },
       ],
-      ask: '哪些可以，哪些不行？不行的，怎样改才可以？说说理由。',
+      ask: '哪些可以，哪些不行？偷偷录音怎样改才可以？换脸为什么怎样改都不行？',
     },
     {
       layout: 'numbered',
