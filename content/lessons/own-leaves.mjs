@@ -17,6 +17,11 @@ export const score = (page) => page.getByRole('heading', { name: /^测试集 \d+
 /** Trains a first model with 打分法; ends at its result. */
 export async function trainLeaves(page) {
   await page.getByRole('link', { name: '用它训练' }).click()
+  await startLeaves(page)
+}
+
+/** The same, where the new model is named. */
+export async function startLeaves(page) {
   await page.getByRole('button', { name: '新建，去训练' }).click()
   await choice(page, /^逻辑回归/).click()
   await page.getByRole('button', { name: '开始训练', exact: true }).click()

@@ -157,7 +157,7 @@ export const lesson = {
       title: '拿不准的，交给人',
       figure: { w: 1420, h: 384, draw: doubts },
       text: [
-        `黄色和一部分红色，把握不大：${unsure.length} 片交给人，剩下 ${decided.length} 片只错 *${decidedWrong}* 片（原来共错 ${fresh.length - right} 片）。`,
+        `中间的 ${unsure.length} 片把握不大，交给人，剩下 ${decided.length} 片只错 *${decidedWrong}* 片（原来共错 ${fresh.length - right} 片）。`,
       ],
       ask: '有没有很有把握却错了的？它为什么会这样？',
     },
