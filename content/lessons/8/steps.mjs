@@ -18,13 +18,17 @@ export const steps = [
   {
     say: '在混淆矩阵里找认错最多的一格，写下“把……认成……”。',
     shows: true,
-    mark: (page) => page.getByRole('heading', { name: '哪里认错了' }),
+    mark: (page) => page.getByRole('region', { name: '混淆矩阵' }),
   },
   verifyStep,
   {
-    say: '校验 3 个新例子：先写预测，再点一个样本。',
+    say: '校验 3 个没学过的例子，先写预测。',
     shows: true,
-    act: (page) => sampleAt(page, 5).click(),
+    act: async (page) => {
+      await page.getByLabel('从哪里选').selectOption({ label: '数据集大厅：垃圾分类' })
+      await sampleAt(page, 1).click()
+      await page.locator('.verify-word').waitFor()
+    },
     mark: verdict,
   },
   {

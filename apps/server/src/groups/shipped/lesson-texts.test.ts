@@ -272,7 +272,7 @@ describe('the figures of the teachers’ texts come from the data of the lessons
     )
     expect(told(8)).toContain(`从错 ${missed.length} 天到错 ${left} 天`)
     expect(told(8)).toContain(
-      `学过 ${summer.length + winter.length} 天，${exam.length} 天没见过的对 ${exam.length - left} 天`,
+      `学过 ${summer.length + winter.length} 天，小考 ${exam.length} 天对 ${exam.length - left} 天`,
     )
   })
 })
