@@ -22,11 +22,11 @@ export const steps = [
     act: (page) => componentCalled(page, '听口令开灯').click(),
   },
   {
-    say: '点“声音 1”，先听，写下你听到的口令。再试 3 段。',
+    say: '一个人用本子挡住右边的判断，另一个人点“声音 1”，再点播放键听，写下听到的口令。',
     mark: (page) => sampleAt(page, 1),
     act: (page) => sampleAt(page, 1).click(),
   },
-  { say: '读判断和把握，和你写的比一比。', shows: true, mark: answer },
+  { say: '拿开本子，读判断和把握，和你写的比一比。再试 3 段。', shows: true, mark: answer },
   {
     ...toTraining,
     say: '打开“数据集大厅”的“这句话开心吗”，点“用它训练”。',
