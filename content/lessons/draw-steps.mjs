@@ -104,6 +104,8 @@ async function photograph(page, step, name) {
   await control.waitFor({ state: 'visible' })
   if (isCheck) return
   await control.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }))
+  // What comes into the window by this loads its pictures only now.
+  await settle(page)
   await frameMark(control)
   const shot = await page.screenshot({ clip: await partOf(page, step), animations: 'disabled', caret: 'hide' })
   await unframe(page)

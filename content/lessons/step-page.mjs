@@ -2,17 +2,21 @@
 
 const FRAME = 'step-frame'
 
-/** Everything that the page waits for has come: data, pictures, letters. */
+/** Everything that the page waits for has come: data, letters, and pictures; of those that load late, what the window shows. */
 export async function settle(page) {
-  await page.waitForFunction(
-    () =>
+  await page.waitForFunction(() => {
+    const isOutside = ({ top, bottom }) => bottom < 0 || top > innerHeight
+    const isThere = (image) =>
+      image.complete ||
+      image.getClientRects().length === 0 ||
+      (image.loading === 'lazy' && isOutside(image.getBoundingClientRect()))
+    return (
       document.fonts.status === 'loaded' &&
       document.querySelector('h1, h2, [role=dialog]') !== null &&
       document.querySelector('[aria-busy="true"], .ui-skeleton, .ui-overlay') === null &&
-      [...document.images].every(
-        (image) => image.complete || image.loading === 'lazy' || image.getClientRects().length === 0,
-      ),
-  )
+      [...document.images].every(isThere)
+    )
+  })
 }
 
 /** Draws a red frame around this control, above everything, dialogs included; what passes by itself is left out. */

@@ -2,6 +2,12 @@ import { answer, componentCalled, judge, openSquare, sampleAt } from '../tried-p
 
 export const prepare = openSquare
 
+/** Has a sentence judged that may stand among the samples too, and waits until the answer is the one to it. */
+async function ask(page, words) {
+  await judge(page, words)
+  await page.locator('.try-text').filter({ hasText: words }).waitFor()
+}
+
 export const steps = [
   {
     say: '打开“组件广场”，点“水果小秤”。',
@@ -15,7 +21,7 @@ export const steps = [
   },
   { say: '读判断和把握，写进记录表。', shows: true, mark: answer },
   {
-    say: '再试 5 个，挑有一点难的：切开的、叠在一起的。',
+    say: '再试 5 个，挑有一点难的：切开的、装在盘子里的。',
     mark: (page) => sampleAt(page, 5),
     act: (page) => sampleAt(page, 5).click(),
   },
@@ -37,18 +43,18 @@ export const steps = [
   {
     say: '点“判断”。',
     mark: (page) => page.getByRole('button', { name: '判断', exact: true }),
-    act: (page) => judge(page, '终于学会骑自行车了'),
+    act: (page) => ask(page, '终于学会骑自行车了'),
   },
   { say: '读判断和把握，写进记录表。', shows: true, mark: answer },
   {
     say: '再试 5 句，其中写两句反话，圈出一次错误。',
     shows: true,
-    act: (page) => judge(page, '哦，真棒，又停电了'),
+    act: (page) => ask(page, '哦，真棒，又停电了'),
     mark: answer,
   },
   {
-    say: '读模型卡的“不适合做什么”，看它自己说没说过这种错误。',
+    say: '读模型卡（模型的说明书）的“不适合做什么”，看它自己说没说过这种错误。',
     shows: true,
-    mark: (page) => page.getByText('不适合做什么', { exact: true }),
+    mark: (page) => page.locator('dl > div').filter({ has: page.getByText('不适合做什么', { exact: true }) }),
   },
 ]
