@@ -21,7 +21,7 @@ export const steps = [
   },
   { say: '读判断和把握，写进记录表。', shows: true, mark: answer },
   {
-    say: '再试 5 个，挑有一点难的：切开的、装在盘子里的。',
+    say: '再试 5 个，挑有一点难的，比如切开的、装在盘子里的。',
     mark: (page) => sampleAt(page, 5),
     act: (page) => sampleAt(page, 5).click(),
   },
