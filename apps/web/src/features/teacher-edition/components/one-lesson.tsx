@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { linkTo, screenPaths } from '../../../lib/addresses.ts'
-import { sentenceOf } from '../../../lib/api-client.ts'
-import { isGone } from '../../../lib/is-gone.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { panelOf, Tabs } from '../../../ui/pieces/tabs.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { groupLessons, saysAnything } from '../queries.ts'
 import { useEdition } from '../use-edition.ts'
 import styles from './edition.module.css'
+import { EditionError } from './edition-error.tsx'
 import { EditionLessonView } from './edition-lesson.tsx'
 import { EditionResults } from './edition-results.tsx'
 
@@ -47,18 +45,7 @@ interface OneLessonProps {
 export function OneLesson({ courseId, lessonId, renderAnswers }: OneLessonProps) {
   const { query, first, lessons, isWhole } = useEdition(courseId, lessonId)
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('guide')
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={texts.error}
-        message={sentenceOf(query.error)}
-        onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-        isRetrying={query.isFetching}
-        isGone={isGone(query.error)}
-        way={{ to: screenPaths.teacherSide, label: texts.toSpace }}
-      />
-    )
-  }
+  if (query.isError) return <EditionError query={query} />
   if (!first || !isWhole) return <Skeleton height={420} radius={12} />
   const [group] = groupLessons(lessons)
   return (

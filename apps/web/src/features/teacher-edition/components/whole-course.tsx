@@ -1,32 +1,19 @@
-import { linkTo, screenPaths } from '../../../lib/addresses.ts'
-import { sentenceOf } from '../../../lib/api-client.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { lengthOfMinutes } from '../../../lib/format.ts'
-import { isGone } from '../../../lib/is-gone.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { groupLessons } from '../queries.ts'
 import { useEdition } from '../use-edition.ts'
 import styles from './edition.module.css'
+import { EditionError } from './edition-error.tsx'
 import { EditionLessonView } from './edition-lesson.tsx'
 
 /** A whole course to be printed: gathered a page at a time, which whoever cancels stops. */
 export function WholeCourse({ courseId }: { courseId: string }) {
   const { query, first, lessons, isWhole } = useEdition(courseId, undefined)
   const back = linkTo.lessonGuide(courseId)
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={texts.error}
-        message={sentenceOf(query.error)}
-        onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-        isRetrying={query.isFetching}
-        isGone={isGone(query.error)}
-        way={{ to: screenPaths.teacherSide, label: texts.toSpace }}
-      />
-    )
-  }
+  if (query.isError) return <EditionError query={query} />
   const groups = groupLessons(lessons)
   const total = first?.TotalCount ?? 0
   if (!isWhole) {
