@@ -85,3 +85,23 @@ export async function buildExercise(
   const examId = await insertPaper(db, id, checked, { userId: null, now: clock.now() })
   return { lessonId: id, courseId, examId }
 }
+
+export const orderQuestion: QuestionInput = {
+  Kind: 'order',
+  Stem: '把训练的步骤排好。',
+  Score: 2,
+  Items: ['收集', '标注', '训练', '检验', '使用'],
+}
+
+/** Two of its left-hand texts belong to the same one. */
+export const matchQuestion: QuestionInput = {
+  Kind: 'match',
+  Stem: '谁属于哪一类？',
+  Score: 3,
+  Pairs: [
+    { Left: '照片', Right: '图像' },
+    { Left: '录音', Right: '声音' },
+    { Left: '素描', Right: '图像' },
+  ],
+  Extras: ['表格'],
+}

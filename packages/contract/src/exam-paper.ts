@@ -4,7 +4,7 @@ import { flagField, idField, momentOrNone, objectField, requiredText, textField 
 
 /** What a paper is made of: the same shape on the wire (PostSchoolExam, GetPaper) and in the content that is shipped. */
 
-export const QUESTION_KINDS = ['single', 'multiple', 'truefalse', 'fill', 'short'] as const
+export const QUESTION_KINDS = ['single', 'multiple', 'truefalse', 'fill', 'short', 'order', 'match'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 export const PAPER_MODES = ['exercise', 'exam'] as const
 /** When answers are shown. */
@@ -16,6 +16,12 @@ export const QUESTIONS_MAX = 100
 export const OPTIONS_MAX = 8
 export const BLANKS_MAX = 10
 export const FORMS_MAX = 20
+/** The most things that are put in order. */
+export const ITEMS_MAX = 8
+export const PAIRS_MAX = 8
+/** Right-hand texts that belong to nothing. */
+export const EXTRAS_MAX = 3
+export const ITEM_MAX = 200
 export const STEM_MAX = 4000
 export const OPTION_MAX = 500
 export const BLANK_ANSWER_MAX = 200
@@ -49,6 +55,11 @@ const blank = z.strictObject({
   Feedback: textField('填空反馈', OPTION_MAX).default(''),
 })
 
+const pair = z.strictObject({
+  Left: requiredText('左边的内容', ITEM_MAX),
+  Right: requiredText('右边的内容', ITEM_MAX),
+})
+
 const questionFields = objectField('题目', {
   Kind: z.enum(QUESTION_KINDS, '题型 Kind 不正确'),
   /** Plain text with formulas between dollar signs; of a fill question with a mark for each blank. */
@@ -66,6 +77,18 @@ const questionFields = objectField('题目', {
   KeepOrder: flagField('KeepOrder').default(0),
   Options: z.array(option, '选项 Options 应为列表').max(OPTIONS_MAX, `最多 ${OPTIONS_MAX} 个选项`).default([]),
   Blanks: z.array(blank, '填空 Blanks 应为列表').max(BLANKS_MAX, `最多 ${BLANKS_MAX} 个空`).default([]),
+  /** Of an order question: its items, in the right order. Learners see them shuffled, always. */
+  Items: z
+    .array(requiredText('要排序的内容', ITEM_MAX), '排序项 Items 应为列表')
+    .max(ITEMS_MAX, `最多排 ${ITEMS_MAX} 项`)
+    .default([]),
+  /** Of a match question: what belongs together. Several may share a right-hand text. */
+  Pairs: z.array(pair, '连线 Pairs 应为列表').max(PAIRS_MAX, `最多连 ${PAIRS_MAX} 对`).default([]),
+  /** Of a match question: right-hand texts that belong to nothing. */
+  Extras: z
+    .array(requiredText('多余的右项', ITEM_MAX), '多余的右项 Extras 应为列表')
+    .max(EXTRAS_MAX, `多余的右项最多 ${EXTRAS_MAX} 个`)
+    .default([]),
   /** Of a short answer: what the teacher compares with, shown with the result. */
   Reference: textField('参考答案', STEM_MAX).default(''),
 })
@@ -91,16 +114,36 @@ function blankProblem({ Stem, Blanks }: QuestionInput): string | undefined {
   return isOdd ? messages.toleranceNeedsNumber : undefined
 }
 
+const isRepeated = (texts: readonly string[]): boolean => new Set(texts).size < texts.length
+
+function itemProblem({ Items }: QuestionInput): string | undefined {
+  if (Items.length < 2) return messages.itemsNeeded
+  return isRepeated(Items) ? messages.itemsSame : undefined
+}
+
+function pairProblem({ Pairs, Extras }: QuestionInput): string | undefined {
+  if (Pairs.length < 2) return messages.pairsNeeded
+  if (isRepeated(Pairs.map(({ Left }) => Left))) return messages.leftsSame
+  const rights = [...new Set(Pairs.map(({ Right }) => Right))]
+  if (isRepeated([...rights, ...Extras])) return messages.extrasSame
+  // Where everything belongs to the same one, nothing is asked.
+  return rights.length + Extras.length < 2 ? messages.rightsSame : undefined
+}
+
 /** What is wrong with a question as a whole. */
 function questionProblem(question: QuestionInput): string | undefined {
-  const { Kind, Options, Blanks, Reference } = question
+  const { Kind, Options, Blanks, Reference, Items, Pairs, Extras } = question
   const isChoice = Kind === 'single' || Kind === 'multiple' || Kind === 'truefalse'
   const isForeign =
     (!isChoice && Options.length > 0) ||
     (Kind !== 'fill' && Blanks.length > 0) ||
+    (Kind !== 'order' && Items.length > 0) ||
+    (Kind !== 'match' && Pairs.length + Extras.length > 0) ||
     (Kind !== 'short' && Reference !== '')
   if (isForeign) return messages.notForKind
   if (isChoice) return optionProblem(question)
+  if (Kind === 'order') return itemProblem(question)
+  if (Kind === 'match') return pairProblem(question)
   return Kind === 'fill' ? blankProblem(question) : undefined
 }
 

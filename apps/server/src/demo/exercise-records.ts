@@ -25,6 +25,9 @@ function answerOf({ kind, body }: Question, isRight: boolean): string[] {
       return isRight ? idOf(true) : idOf(true).slice(0, 1)
     case 'fill':
       return body.blanks.map(({ accepted }, place) => (isRight || place > 0 ? (accepted[0] ?? '') : '不知道'))
+    case 'order':
+    case 'match':
+      return isRight ? body.places : body.places.toReversed()
     case 'short':
       return [`（示例回答）${body.reference}`]
   }

@@ -18,6 +18,8 @@ const questionKinds: Record<QuestionKind, string> = {
   truefalse: '判断',
   fill: '填空',
   short: '简答',
+  order: '排序',
+  match: '连线',
 }
 
 /** Words of what is written for teachers, read and printed. */
@@ -57,6 +59,9 @@ export const teacherEditionTexts = {
   wrong: '选错了会看到：',
   answer: '答案：',
   or: ' 或 ',
+  rightOrder: '正确顺序：',
+  pairs: '连线：',
+  extras: '多余的右项：',
   reference: '参考答案：',
   explanation: '解析：',
   score: (points: number) => `${points} 分`,

@@ -78,6 +78,9 @@ export const writtenQuestion = z.object({
     z.object({ Content: z.string(), IsRight: z.union([z.literal(0), z.literal(1)]), Feedback: z.string() }),
   ),
   Blanks: z.array(z.object({ Accepted: z.array(z.string()), Tolerance: z.number(), Feedback: z.string() })),
+  Items: z.array(z.string()),
+  Pairs: z.array(z.object({ Left: z.string(), Right: z.string() })),
+  Extras: z.array(z.string()),
   Reference: z.string(),
 })
 export type WrittenQuestion = z.output<typeof writtenQuestion>

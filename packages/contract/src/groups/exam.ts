@@ -100,14 +100,20 @@ const question = z.object({
   Stem: z.string(),
   PictureUrl: z.string(),
   Score: z.number(),
+  /** What is chosen from; of an order question its items, of a match question its right-hand side, both shuffled. */
   Options: z.array(z.object({ OptionId: z.string(), Content: z.string() })),
   BlankCount: z.int(),
+  /** The left-hand side of a match question. */
+  Lefts: z.array(z.string()),
 })
 export type ExamQuestion = z.output<typeof question>
 
 const savedAnswer = z.object({
   QuestionId: z.string(),
-  /** Ids of options, or texts: one for each blank, or the one of a short answer. */
+  /**
+   * Ids of options: those chosen, all in the order that was made, or one for each left-hand text (empty where nothing is
+   * joined to it). Or texts: one for each blank, or the one of a short answer.
+   */
   Value: z.array(z.string()),
   Sequence: z.int(),
   IsMarked: bitField,
@@ -209,6 +215,7 @@ const resultQuestion = question.extend({
   IsGraded: bitField,
   Comment: z.string(),
   /** From here on empty until answers are shown. */
+  /** Of an order question all items in the right order; of a match question the right one of each left-hand text. */
   RightOptionIds: z.array(z.string()),
   /** Of each blank, the forms that are accepted. */
   RightBlanks: z.array(z.array(z.string())),

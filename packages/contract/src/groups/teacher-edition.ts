@@ -34,6 +34,11 @@ const editionQuestion = z.object({
   Options: z.array(z.object({ Content: z.string(), IsRight: bitField, Feedback: z.string() })),
   /** Of each blank, all that is accepted. */
   Blanks: z.array(z.array(z.string())),
+  /** In the right order. */
+  Items: z.array(z.string()),
+  Pairs: z.array(z.object({ Left: z.string(), Right: z.string() })),
+  /** Right-hand texts that belong to nothing. */
+  Extras: z.array(z.string()),
   Reference: z.string(),
   Explanation: z.string(),
 })

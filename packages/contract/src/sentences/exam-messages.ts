@@ -35,6 +35,13 @@ export const examMessages = {
   blankMarks: (marks: number, blanks: number) =>
     `题干里有 ${marks} 处下划线（____），给出了 ${blanks} 个空的答案，应一样多`,
   toleranceNeedsNumber: '有误差范围的空，答案应是数字',
+  itemsNeeded: '排序题至少要有两项',
+  itemsSame: '排序题有两项的内容相同',
+  pairsNeeded: '连线题至少要有两对',
+  leftsSame: '连线题左边有两项的内容相同',
+  extrasSame: '多余的右项和别的右项相同',
+  rightsSame: '连线题右边都一样：请写出不同的右项，或加一个多余的右项',
+  orderWhole: '排序题要把每一项都排进去',
   notForKind: '这种题型不需要这些内容',
   inQuestion: (number: number, sentence: string) => `第 ${number} 题：${sentence}`,
 } as const

@@ -64,6 +64,9 @@ const presentQuestion = ({ Kind, Stem, Score, ...question }: ExamPaper['Question
   Score,
   Options: question.Options,
   Blanks: question.Blanks.map(({ Accepted }) => Accepted),
+  Items: question.Items,
+  Pairs: question.Pairs,
+  Extras: question.Extras,
   Reference: question.Reference,
   Explanation: question.Explanation,
 })

@@ -7,14 +7,19 @@ type Given = BodyOf<typeof saveAnswers>['Answers'][number]
 
 /** Why an answer does not fit its question, or undefined. */
 function refuse({ kind, body }: Question, value: readonly string[]): string | undefined {
+  const isOption = (id: string) => body.options.some((option) => option.id === id)
   switch (kind) {
     case 'fill':
       return value.length > body.blanks.length ? examMessages.tooManyBlanks : undefined
     case 'short':
       return value.length > 1 ? examMessages.tooManyBlanks : undefined
+    case 'match':
+      if (value.length > body.lefts.length) return examMessages.tooManyBlanks
+      return value.every((id) => id === '' || isOption(id)) ? undefined : examMessages.unknownOption
     default:
-      if (value.some((id) => !body.options.some((option) => option.id === id))) return examMessages.unknownOption
+      if (!value.every(isOption)) return examMessages.unknownOption
       if (new Set(value).size < value.length) return examMessages.optionTwice
+      if (kind === 'order') return [0, body.options.length].includes(value.length) ? undefined : examMessages.orderWhole
       return kind !== 'multiple' && value.length > 1 ? examMessages.oneOption : undefined
   }
 }

@@ -4,7 +4,7 @@ import type { Question, QuestionBody } from './question-body.ts'
 import { isAccepted, unitsOf } from './same-text.ts'
 import { inOrder } from './shuffle.ts'
 
-const NOTHING: QuestionBody = { options: [], blanks: [], reference: '' }
+const NOTHING: QuestionBody = { options: [], blanks: [], lefts: [], places: [], reference: '' }
 const question = (kind: Question['kind'], score: number, body: Partial<QuestionBody>, id = 'q'): Question => ({
   id,
   paper_id: 'p',

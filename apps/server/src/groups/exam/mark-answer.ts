@@ -11,6 +11,13 @@ function gradeMultiple({ body, score }: Question, chosen: ReadonlySet<string>): 
   return hits === right.length ? score : round(score / 2)
 }
 
+/** A share for each item in its place, or each pair that belongs together; half points are the smallest, rounded down. */
+function gradePlaces(question: Question, value: readonly string[]): number {
+  const { places } = question.body
+  const hits = places.filter((id, place) => value[place] === id).length
+  return hits === places.length ? question.score : Math.floor((2 * question.score * hits) / places.length) / 2
+}
+
 /** Which blanks are right. */
 export function gradeBlanks({ body, stem }: Pick<Question, 'body' | 'stem'>, value: readonly string[]): boolean[] {
   const units = unitsOf(stem)
@@ -34,6 +41,9 @@ export function markAnswer(question: Question, value: readonly string[]): number
       const right = gradeBlanks(question, value).filter(Boolean).length
       return round((question.score * right) / question.body.blanks.length)
     }
+    case 'order':
+    case 'match':
+      return gradePlaces(question, value)
     case 'short':
       return undefined
   }

@@ -2,17 +2,20 @@ import type { DataOf, exportOwnData } from '@shijie/contract'
 import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
 import { isRevealed } from './policy.ts'
-import type { QuestionBody } from './question-body.ts'
+import { contentOf, type Question, toQuestion } from './question-body.ts'
 
-/** Contents of chosen options, or what was written. */
-const inWords = (body: QuestionBody, value: readonly string[]): string =>
-  value.map((text) => body.options.find(({ id }) => id === text)?.content ?? text).join('；')
+/** Contents of chosen options, what was joined to what, or what was written. */
+function inWords({ kind, body }: Pick<Question, 'kind' | 'body'>, value: readonly string[]): string {
+  const words = value.map((text) => contentOf(body, text) || text)
+  return (kind === 'match' ? words.map((word, place) => `${body.lefts[place] ?? ''} — ${word}`) : words).join('；')
+}
 
 const answersOf = (db: Db, attemptIds: readonly string[]) =>
   db
     .selectFrom('exam_answers as n')
     .innerJoin('exam_questions as q', 'q.id', 'n.question_id')
-    .select(['n.attempt_id', 'n.value', 'n.comment', 'q.stem', 'q.body'])
+    .select(['n.attempt_id', 'n.value', 'n.comment'])
+    .selectAll('q')
     .where('n.attempt_id', 'in', attemptIds)
     .orderBy('q.sort')
     .execute()
@@ -47,9 +50,9 @@ export async function exportExams(db: Db, userId: string, now: Date): Promise<Da
       Percent: isShown ? (attempt.percent ?? -1) : -1,
       Answers: answers
         .filter(({ attempt_id }) => attempt_id === attempt.id)
-        .map(({ stem, body, value, comment }) => ({
-          Question: stem,
-          Answer: inWords(body as QuestionBody, value),
+        .map(({ value, comment, ...question }) => ({
+          Question: question.stem,
+          Answer: inWords(toQuestion(question), value),
           Comment: isShown ? comment : '',
         })),
     }

@@ -11,7 +11,7 @@ import { signMediaAddress } from '../../platform/media-address.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { gradeBlanks } from './mark-answer.ts'
-import type { Question } from './question-body.ts'
+import { contentOf, type Question } from './question-body.ts'
 import type { AnswerRow, PaperRow, ScoredAttempt } from './repository.ts'
 
 /** Not graded yet, or not to be seen yet. */
@@ -28,7 +28,37 @@ export const presentQuestion = ({ config }: Signing, caller: Caller, question: Q
   Score: question.score,
   Options: question.body.options.map(({ id, content }) => ({ OptionId: id, Content: content })),
   BlankCount: question.body.blanks.length,
+  Lefts: question.body.lefts,
 })
+
+/** Options, items or pairs, whichever the kind has. */
+function writtenOptions(
+  kind: Question['kind'],
+  body: Question['body'],
+): Pick<WrittenQuestion, 'Options' | 'Items' | 'Pairs' | 'Extras'> {
+  const { options, lefts, places } = body
+  const none = { Options: [], Items: [], Pairs: [], Extras: [] }
+  const rights = places.map((id) => contentOf(body, id))
+  if (kind === 'order') return { ...none, Items: rights }
+  if (kind === 'match') {
+    const extras = options.filter(({ id }) => !places.includes(id))
+    return {
+      ...none,
+      Pairs: lefts.map((Left, place) => ({ Left, Right: rights[place] ?? '' })),
+      Extras: extras.map(({ content }) => content),
+    }
+  }
+  const Options = options.map(({ content, isRight, feedback }) => ({
+    Content: content,
+    IsRight: bitOf(isRight),
+    Feedback: feedback,
+  }))
+  return { ...none, Options }
+}
+
+/** The ids of what is right, by place where there are places. */
+const rightOptionIds = ({ options, places }: Question['body']): string[] =>
+  places.length > 0 ? places : options.filter(({ isRight }) => isRight).map(({ id }) => id)
 
 /** A question with its answers, as its author wrote it. */
 export const presentWritten = ({ body, ...question }: Question): WrittenQuestion => ({
@@ -38,11 +68,7 @@ export const presentWritten = ({ body, ...question }: Question): WrittenQuestion
   Score: question.score,
   Explanation: question.explanation,
   KeepOrder: question.keep_order ? 1 : 0,
-  Options: body.options.map(({ content, isRight, feedback }) => ({
-    Content: content,
-    IsRight: isRight ? 1 : 0,
-    Feedback: feedback,
-  })),
+  ...writtenOptions(question.kind, body),
   Blanks: body.blanks.map(({ accepted, tolerance, feedback }) => ({
     Accepted: accepted,
     Tolerance: tolerance,
@@ -137,7 +163,7 @@ export function presentResultQuestion(
     Comment: isRevealed ? (answer?.comment ?? '') : '',
     ...(isRevealed
       ? {
-          RightOptionIds: body.options.filter(({ isRight }) => isRight).map(({ id }) => id),
+          RightOptionIds: rightOptionIds(body),
           RightBlanks: body.blanks.map(({ accepted }) => accepted),
           BlankPoints: blanks.map(bitOf),
           Reference: body.reference,

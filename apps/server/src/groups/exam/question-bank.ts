@@ -26,10 +26,13 @@ import { checkPictures } from './save-paper.ts'
 type Needs = Pick<Services, 'db' | 'clock'>
 type BankRow = Selectable<Database['bank_questions']>
 
+/** What questions have not that were kept before their kinds were there. */
+const WITHOUT_NEWER_PARTS = { Items: [], Pairs: [], Extras: [] }
+
 export const presentBankQuestion = (row: BankRow): BankQuestion => ({
   QuestionId: row.id,
   Topic: row.topic,
-  Question: row.question as WrittenQuestion,
+  Question: { ...WITHOUT_NEWER_PARTS, ...(row.question as WrittenQuestion) },
   UpdateTime: wireTime(row.updated_at),
 })
 

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { ExamPaper } from '@shijie/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
-import { newId } from '../../platform/ids.ts'
 
 export interface QuestionOption {
   id: string
@@ -18,8 +18,13 @@ export interface QuestionBlank {
 
 /** What a question holds beyond its row; only this program writes and reads it. */
 export interface QuestionBody {
+  /** Of an order question its items; of a match question its right-hand side. */
   options: QuestionOption[]
   blanks: QuestionBlank[]
+  /** The left-hand side of a match question. */
+  lefts: string[]
+  /** What is right by its place: ids of an order question's options in the right order, or of what belongs to each left-hand text. */
+  places: string[]
   reference: string
 }
 
@@ -30,16 +35,43 @@ export interface Question extends Omit<Row, 'body' | 'score'> {
   body: QuestionBody
 }
 
-export const toQuestion = (row: Row): Question => ({ ...row, score: Number(row.score), body: row.body as QuestionBody })
+/** Bodies of before there were order and match questions have nothing of them. */
+export const toQuestion = (row: Row): Question => ({
+  ...row,
+  score: Number(row.score),
+  body: { lefts: [], places: [], ...(row.body as Omit<QuestionBody, 'lefts' | 'places'>) },
+})
 
-/** Ids of options say nothing about their order: it is often the right one that an author writes first. */
-export const bodyOf = (question: ExamPaper['Questions'][number]): QuestionBody => ({
-  options: question.Options.map(({ Content, IsRight, Feedback }) => ({
-    id: newId(),
-    content: Content,
+/** Ids of options are drawn by lot: ids that grow with time would tell the order in which an author wrote them. */
+const plainOption = (content: string): QuestionOption => ({ id: randomUUID(), content, isRight: false, feedback: '' })
+
+type Written = ExamPaper['Questions'][number]
+type Choices = Pick<QuestionBody, 'options' | 'lefts' | 'places'>
+
+/** The right-hand side of a match question: each text once, however many it belongs to. */
+function joinPairs({ Pairs, Extras }: Written): Choices {
+  const options = [...new Set([...Pairs.map(({ Right }) => Right), ...Extras])].map(plainOption)
+  const idOf = (right: string) => options.find(({ content }) => content === right)?.id ?? ''
+  return { options, lefts: Pairs.map(({ Left }) => Left), places: Pairs.map(({ Right }) => idOf(Right)) }
+}
+
+function choicesOf(question: Written): Choices {
+  if (question.Kind === 'match') return joinPairs(question)
+  if (question.Kind === 'order') {
+    const options = question.Items.map(plainOption)
+    return { options, lefts: [], places: options.map(({ id }) => id) }
+  }
+  const options = question.Options.map(({ Content, IsRight, Feedback }) => ({
+    ...plainOption(Content),
     isRight: IsRight === 1,
     feedback: Feedback,
-  })),
+  }))
+  return { options, lefts: [], places: [] }
+}
+
+/** What of a written question is kept beside its row. */
+export const bodyOf = (question: Written): QuestionBody => ({
+  ...choicesOf(question),
   blanks: question.Blanks.map(({ Accepted, Tolerance, Feedback }) => ({
     accepted: Accepted,
     tolerance: Tolerance,
@@ -47,3 +79,7 @@ export const bodyOf = (question: ExamPaper['Questions'][number]): QuestionBody =
   })),
   reference: question.Reference,
 })
+
+/** The content of an option. */
+export const contentOf = ({ options }: Pick<QuestionBody, 'options'>, optionId: string): string =>
+  options.find(({ id }) => id === optionId)?.content ?? ''

@@ -16,13 +16,20 @@ interface Order {
   shuffle_options: boolean
 }
 
-/** The questions and their options in the order of an attempt; without one as they were written. */
+const withShuffledOptions = (question: Question, attemptId: string): Question => ({
+  ...question,
+  body: { ...question.body, options: shuffledFor(question.body.options, attemptId) },
+})
+
+/** The questions and their options in the order of an attempt; without one choices are as they were written. */
 export function inOrder(questions: readonly Question[], order: Order, attemptId: string): Question[] {
   const written = [...questions].sort((a, b) => a.sort - b.sort)
-  if (attemptId === '') return written
-  const ordered = order.shuffle_questions ? shuffledFor(written, attemptId) : written
+  const ordered = order.shuffle_questions && attemptId !== '' ? shuffledFor(written, attemptId) : written
   return ordered.map((question) => {
-    if (!order.shuffle_options || question.keep_order || question.kind === 'truefalse') return question
-    return { ...question, body: { ...question.body, options: shuffledFor(question.body.options, attemptId) } }
+    // As they were written they would tell the answer; also without an attempt one sees what learners do.
+    if (question.kind === 'order' || question.kind === 'match') return withShuffledOptions(question, attemptId)
+    if (attemptId === '' || !order.shuffle_options || question.keep_order || question.kind === 'truefalse')
+      return question
+    return withShuffledOptions(question, attemptId)
   })
 }

@@ -1,5 +1,5 @@
-import type { QuestionKind } from '@shijie/contract'
 import type { ImportedLine } from './imported-document.ts'
+import type { ImportedKind } from './imported-question.ts'
 import {
   type Heading,
   halfOf,
@@ -27,7 +27,7 @@ export interface ListedAnswer {
 /** What the list says about where it is: its heading, and how often its numbers began anew. */
 export interface ListSection {
   order?: number
-  kind?: QuestionKind | 'choice'
+  kind?: ImportedKind | 'choice'
   round: number
 }
 

@@ -1,5 +1,15 @@
 import type { QuestionKind } from '@shijie/contract'
 
+/** Kinds that are read from documents; questions of the others are written in the bank. */
+export const IMPORTED_KINDS = [
+  'single',
+  'multiple',
+  'truefalse',
+  'fill',
+  'short',
+] as const satisfies readonly QuestionKind[]
+export type ImportedKind = (typeof IMPORTED_KINDS)[number]
+
 /** What is doubtful about a question; the sentences stand in `texts/exam-import.ts`. */
 export type DoubtKind =
   | 'noAnswer'
@@ -49,7 +59,7 @@ export interface ImportedQuestion {
   number: string
   /** Lines of the document that it was read from. */
   lines: number[]
-  kind: QuestionKind
+  kind: ImportedKind
   stem: string
   options: string[]
   /** What is said to whoever chooses it, one for each option; GIFT has them. */

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@shijie/contract'
+import type { ImportedKind } from './imported-question.ts'
 
 /** What single lines of an exam look like. All patterns are for half-width text of the same length. */
 
@@ -67,7 +67,7 @@ export function numberedStart(text: string): NumberedStart | undefined {
   return undefined
 }
 
-const kindWords: [RegExp, QuestionKind | 'choice'][] = [
+const kindWords: [RegExp, ImportedKind | 'choice'][] = [
   [/true\s+or\s+false|true\/false/i, 'truefalse'],
   [/multiple\s+choice/i, 'choice'],
   [/fill\s+in/i, 'fill'],
@@ -84,7 +84,7 @@ const kindWords: [RegExp, QuestionKind | 'choice'][] = [
 ]
 
 /** The kind that a heading or a tag names. `choice` leaves open how many are right. */
-export function kindNamed(text: string): QuestionKind | 'choice' | undefined {
+export function kindNamed(text: string): ImportedKind | 'choice' | undefined {
   const half = halfOf(text)
   const found = kindWords.flatMap(([pattern, kind]) => {
     const at = half.search(pattern)
@@ -97,7 +97,7 @@ export function kindNamed(text: string): QuestionKind | 'choice' | undefined {
 export interface Heading {
   /** Its place among the headings, where it says so. */
   order?: number
-  kind?: QuestionKind | 'choice'
+  kind?: ImportedKind | 'choice'
   score?: number
   /** Points of each blank, not of each question. */
   isPerBlank?: boolean

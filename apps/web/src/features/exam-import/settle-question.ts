@@ -1,7 +1,6 @@
-import type { QuestionKind } from '@shijie/contract'
 import type { ListedAnswer } from './answer-list.ts'
 import { plainText, UNDERLINE } from './imported-document.ts'
-import { addDoubt, emptyQuestion, type ImportedQuestion, letterAt } from './imported-question.ts'
+import { addDoubt, emptyQuestion, type ImportedKind, type ImportedQuestion, letterAt } from './imported-question.ts'
 import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
 import { lettersByLook } from './look-answer.ts'
 import { looksScattered } from './mend-formula.ts'
@@ -94,7 +93,7 @@ const isVerdictOptions = (options: readonly string[]) =>
   verdictOf(options[0] ?? '') !== verdictOf(options[1] ?? '')
 
 /** The kind that speaks for itself; the heading decides where it may be several. */
-function kindOf(question: ImportedQuestion, named: ReadBlock['kind'], answer: string): QuestionKind {
+function kindOf(question: ImportedQuestion, named: ReadBlock['kind'], answer: string): ImportedKind {
   const { options, stem, doubts } = question
   const letters = lettersOf(answer)
   if (options.length > 0) {

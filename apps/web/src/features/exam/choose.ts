@@ -4,6 +4,13 @@ import type { Drafts } from './answer-journal.ts'
 /** Letter of an option by its place. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index)
 
+/** Is one or some of its options chosen, instead of all put in order or joined. */
+export const isChoice = ({ Kind }: Pick<ExamQuestion, 'Kind'>): boolean =>
+  Kind === 'single' || Kind === 'multiple' || Kind === 'truefalse'
+
+export const contentOf = ({ Options }: Pick<ExamQuestion, 'Options'>, optionId: string | undefined): string =>
+  Options.find(({ OptionId }) => OptionId === optionId)?.Content ?? ''
+
 export const isAnswered = (value: readonly string[] | undefined): boolean =>
   value?.some((text) => text.trim() !== '') ?? false
 

@@ -10,6 +10,7 @@ interface Pressed {
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
 
 /** 1–9 and A–H choose, left and right go to another question, M marks; never while somebody writes. */

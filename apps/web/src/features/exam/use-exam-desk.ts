@@ -1,7 +1,7 @@
 import type { Exam } from '@shijie/contract'
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { AnswerSync, SyncSnapshot } from './answer-sync.ts'
-import { chooseOption } from './choose.ts'
+import { chooseOption, isChoice } from './choose.ts'
 import { type ExamDeskEvent, type ExamDeskState, nextExamDesk } from './exam-desk.machine.ts'
 import { commandOf } from './exam-keys.ts'
 import { useAnswers, useSnapshot } from './use-answers.ts'
@@ -79,7 +79,7 @@ export function useExamDesk(
   useKeys((event) => {
     const command = state === 'writing' ? commandOf(event) : undefined
     if (!command || !question) return
-    const option = command.kind === 'choose' ? question.Options[command.index] : undefined
+    const option = command.kind === 'choose' && isChoice(question) ? question.Options[command.index] : undefined
     if (command.kind === 'go') go(current + command.by)
     if (command.kind === 'mark') toggleMark()
     if (option) sync.change(question.QuestionId, { value: chooseOption(question, draft?.value ?? [], option.OptionId) })

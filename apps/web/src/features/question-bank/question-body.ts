@@ -13,6 +13,9 @@ const parts: Partial<Record<PropertyKey, keyof QuestionDraft>> = {
   Explanation: 'explanation',
   Options: 'options',
   Blanks: 'blanks',
+  Items: 'items',
+  Pairs: 'pairs',
+  Extras: 'extras',
   Reference: 'reference',
 }
 
@@ -23,6 +26,8 @@ const answerParts = {
   truefalse: 'isTrue',
   fill: 'blanks',
   short: 'reference',
+  order: 'items',
+  match: 'pairs',
 } as const satisfies Record<QuestionDraft['kind'], keyof QuestionDraft>
 
 /** The draft as it is kept: under its id, or as a new question. */

@@ -12,6 +12,11 @@ export interface QuestionDraft {
   /** Of a true-or-false question: which of the two is right; undefined until somebody says so. */
   isTrue: boolean | undefined
   blanks: BlankDraft[]
+  /** What is put in order: one a line, in the right order. */
+  items: string
+  pairs: PairDraft[]
+  /** Right-hand texts that belong to nothing, one a line. */
+  extras: string
   reference: string
   pictureFileId: string
   keepOrder: 0 | 1
@@ -33,11 +38,19 @@ interface BlankDraft {
   feedback: string
 }
 
+interface PairDraft {
+  id: number
+  left: string
+  right: string
+}
+
 let lastId = 0
 const newId = () => ++lastId
 
 const emptyOption = (): OptionDraft => ({ id: newId(), content: '', isRight: false, feedback: '' })
 const emptyBlank = (): BlankDraft => ({ id: newId(), accepted: '', tolerance: '0', feedback: '' })
+
+const emptyPair = (): PairDraft => ({ id: newId(), left: '', right: '' })
 
 export const emptyDraft = (): QuestionDraft => ({
   kind: 'single',
@@ -48,6 +61,9 @@ export const emptyDraft = (): QuestionDraft => ({
   options: [emptyOption(), emptyOption(), emptyOption(), emptyOption()],
   isTrue: undefined,
   blanks: [],
+  items: '',
+  pairs: [emptyPair(), emptyPair(), emptyPair()],
+  extras: '',
   reference: '',
   pictureFileId: '',
   keepOrder: 0,
@@ -57,6 +73,8 @@ export const addOption = (draft: QuestionDraft): QuestionDraft => ({
   ...draft,
   options: [...draft.options, emptyOption()],
 })
+
+export const addPair = (draft: QuestionDraft): QuestionDraft => ({ ...draft, pairs: [...draft.pairs, emptyPair()] })
 
 /** How many characters two texts share from their beginning. */
 function sharedLength(one: string, other: string): number {
@@ -116,6 +134,11 @@ export function draftOf(topic: string, question: WrittenQuestion): QuestionDraft
       tolerance: String(Tolerance),
       feedback: Feedback,
     })),
+    items: question.Items.join('\n'),
+    ...(question.Pairs.length > 0
+      ? { pairs: question.Pairs.map(({ Left, Right }) => ({ id: newId(), left: Left, right: Right })) }
+      : {}),
+    extras: question.Extras.join('\n'),
     reference: question.Reference,
     pictureFileId: question.PictureFileId,
     keepOrder: question.KeepOrder,
@@ -134,6 +157,18 @@ function optionsOf({ kind, options, isTrue }: QuestionDraft): WrittenQuestion['O
     .filter(({ content }) => content.trim() !== '')
     .map(({ content, isRight, feedback }) => ({ Content: content, IsRight: isRight ? 1 : 0, Feedback: feedback }))
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** A pair of which one side is missing stays, so that it is refused and not lost. */
+const pairsOf = ({ pairs }: QuestionDraft): WrittenQuestion['Pairs'] =>
+  pairs
+    .filter(({ left, right }) => left.trim() !== '' || right.trim() !== '')
+    .map(({ left, right }) => ({ Left: left, Right: right }))
 
 /** The question as the server takes it; what belongs to other kinds stays behind. */
 export function questionOf(draft: QuestionDraft): WrittenQuestion {
@@ -154,6 +189,9 @@ export function questionOf(draft: QuestionDraft): WrittenQuestion {
       Tolerance: Number(tolerance) || 0,
       Feedback: feedback,
     })),
+    Items: draft.kind === 'order' ? linesOf(draft.items) : [],
+    Pairs: draft.kind === 'match' ? pairsOf(draft) : [],
+    Extras: draft.kind === 'match' ? linesOf(draft.extras) : [],
     Reference: draft.kind === 'short' ? draft.reference : '',
   }
 }

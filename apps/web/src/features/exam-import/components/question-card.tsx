@@ -1,4 +1,4 @@
-import { OPTIONS_MAX, QUESTION_KINDS, type QuestionKind } from '@shijie/contract'
+import { OPTIONS_MAX } from '@shijie/contract'
 import { useState } from 'react'
 import { examTexts } from '../../../texts/exam.ts'
 import { examImportTexts as texts } from '../../../texts/exam-import.ts'
@@ -11,7 +11,7 @@ import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { type ImportAct, type ImportWork, isReady } from '../import-work.ts'
 import { plainText } from '../imported-document.ts'
-import { type ImportedQuestion, letterAt, rounded } from '../imported-question.ts'
+import { IMPORTED_KINDS, type ImportedKind, type ImportedQuestion, letterAt, rounded } from '../imported-question.ts'
 import { mendFormula } from '../mend-formula.ts'
 import { refusalOfQuestion } from '../recognise.ts'
 import styles from './exam-import.module.css'
@@ -27,7 +27,7 @@ interface CardProps {
 
 type EditProps = Pick<CardProps, 'question' | 'onAct'>
 
-const kinds = QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] }))
+const kinds = IMPORTED_KINDS.map((key) => ({ key, label: examTexts.kinds[key] }))
 const { verdicts } = texts
 
 function Options({ question, onAct }: EditProps) {
@@ -108,7 +108,7 @@ function Edit({ work, question, onAct }: Pick<CardProps, 'work' | 'question' | '
   const refusal = refusalOfQuestion(question)
   return (
     <div className={styles.edit}>
-      <Chips<QuestionKind>
+      <Chips<ImportedKind>
         label={texts.kind}
         items={kinds}
         selected={question.kind}

@@ -1,11 +1,15 @@
 import type { ExamQuestion, SavedAnswer } from '@shijie/contract'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
-import { isAnswered, letterOf } from '../choose.ts'
+import { contentOf, isAnswered, letterOf } from '../choose.ts'
 
 /** An answer in words: letters and contents of options, or what was written. */
-function wordsOf({ Options }: ExamQuestion, value: readonly string[]): string {
+function wordsOf(question: ExamQuestion, value: readonly string[]): string {
+  const { Kind, Options, Lefts } = question
   if (!isAnswered(value)) return texts.conflictEmpty
+  if (Kind === 'order') return value.map((id) => contentOf(question, id)).join(' → ')
+  if (Kind === 'match')
+    return Lefts.map((left, at) => `${left} — ${contentOf(question, value[at]) || texts.notMatched}`).join('；')
   const words = value.map((text) => {
     const index = Options.findIndex(({ OptionId }) => OptionId === text)
     return index < 0 ? text : `${letterOf(index)} ${Options[index]?.Content ?? ''}`

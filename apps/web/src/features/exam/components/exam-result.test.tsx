@@ -36,6 +36,7 @@ const question = (number: number, Kind: QuestionKind, IsGraded: Bit, Value: stri
   IsGraded,
   Options: Kind === 'single' ? [{ OptionId: 'a', Content: '选项' }] : [],
   BlankCount: 0,
+  Lefts: [],
   Value,
   RightOptionIds: ['a'],
   RightBlanks: [],

@@ -3,15 +3,24 @@ import { Fragment } from 'react'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
-import { chooseOption, letterOf } from '../choose.ts'
+import { chooseOption, isChoice, letterOf } from '../choose.ts'
+import { MatchAnswer } from './match-answer.tsx'
+import { OrderAnswer } from './order-answer.tsx'
 import './question.css'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 
-interface QuestionProps {
+export interface QuestionProps {
   question: ExamQuestion
   number: number
   value: readonly string[]
   onChange: (value: string[]) => void
+}
+
+/** What an answer is worth that is right in part. */
+const rules: Partial<Record<ExamQuestion['Kind'], string>> = {
+  multiple: texts.multipleRule,
+  order: texts.orderRule,
+  match: texts.matchRule,
 }
 
 export function QuestionHead({ question, number }: Pick<QuestionProps, 'question' | 'number'>) {
@@ -20,7 +29,7 @@ export function QuestionHead({ question, number }: Pick<QuestionProps, 'question
       <h2>{texts.question(number)}</h2>
       <Tag tone={question.Kind === 'short' ? 'practice' : 'learn'}>{texts.kinds[question.Kind]}</Tag>
       <span className="ui-small ui-ink-3">{texts.score(question.Score)}</span>
-      {question.Kind === 'multiple' && <span className="ui-small ui-ink-3">{texts.multipleRule}</span>}
+      {question.Kind in rules && <span className="ui-small ui-ink-3">{rules[question.Kind]}</span>}
     </div>
   )
 }
@@ -99,7 +108,9 @@ export function QuestionView(props: QuestionProps) {
       {question.PictureUrl && (
         <img className="question-picture" src={question.PictureUrl} alt={texts.pictureOf(number)} />
       )}
-      {question.Options.length > 0 && <Options {...props} />}
+      {isChoice(question) && <Options {...props} />}
+      {question.Kind === 'order' && <OrderAnswer {...props} />}
+      {question.Kind === 'match' && <MatchAnswer {...props} />}
       {question.Kind === 'short' && (
         <TextArea
           label={texts.yourAnswer}

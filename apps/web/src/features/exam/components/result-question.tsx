@@ -5,8 +5,9 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
-import { isAnswered, letterOf, pointsText } from '../choose.ts'
+import { isAnswered, isChoice, letterOf, pointsText } from '../choose.ts'
 import { QuestionHead } from './question-view.tsx'
+import { ResultPlaces } from './result-places.tsx'
 
 const HIDDEN = -1
 
@@ -163,9 +164,10 @@ export function ResultQuestion({ question, number, isRevealed, isTeacher, childr
       {question.PictureUrl && (
         <img className="question-picture" src={question.PictureUrl} alt={texts.pictureOf(number)} />
       )}
-      {question.Options.length > 0 && (
-        <ResultOptions question={question} isRevealed={isRevealed} isTeacher={isTeacher} />
+      {(question.Kind === 'order' || question.Kind === 'match') && (
+        <ResultPlaces question={question} isRevealed={isRevealed} />
       )}
+      {isChoice(question) && <ResultOptions question={question} isRevealed={isRevealed} isTeacher={isTeacher} />}
       {question.Kind === 'short' && (
         <Note title={isTeacher ? texts.theirs : texts.yours}>
           {isAnswered(question.Value) ? question.Value[0] : texts.noAnswer}

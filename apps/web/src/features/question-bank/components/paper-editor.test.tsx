@@ -20,6 +20,9 @@ const question = (Stem: string): WrittenQuestion => ({
     { Content: '错', IsRight: 0, Feedback: '' },
   ],
   Blanks: [],
+  Items: [],
+  Pairs: [],
+  Extras: [],
   Reference: '',
 })
 

@@ -15,17 +15,12 @@ import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { useSaveQuestion } from '../queries.ts'
-import { bodyOf, issuesOf, type QuestionIssues } from '../question-body.ts'
+import { bodyOf, issuesOf } from '../question-body.ts'
 import { addOption, draftOf, emptyDraft, markRight, type QuestionDraft, withStem } from '../question-draft.ts'
+import { type PartProps, QuestionPairs } from './question-pairs.tsx'
 
 const kinds = QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] ?? key }))
 const letterOf = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index)
-
-interface PartProps {
-  draft: QuestionDraft
-  errors: QuestionIssues
-  onChange: (draft: QuestionDraft) => void
-}
 
 /** The button goes with its option; the keyboard goes on in the next one, or in the one before. */
 function focusBeside(button: HTMLElement): void {
@@ -151,6 +146,20 @@ function Answer(props: PartProps) {
       return <Blanks {...props} />
     case 'truefalse':
       return <TrueFalse {...props} />
+    case 'order':
+      return (
+        <TextArea
+          label={texts.items}
+          hint={texts.itemsHint}
+          name="items"
+          rows={6}
+          value={draft.items}
+          error={errors.items}
+          onChange={(items) => onChange({ ...draft, items })}
+        />
+      )
+    case 'match':
+      return <QuestionPairs {...props} />
     default:
       return (
         <TextArea

@@ -19,7 +19,7 @@ const choicesOf = ({ Options }: EditionQuestion) =>
 
 /** A question of a paper with its key. */
 export function EditionQuestionView({ question }: { question: EditionQuestion }) {
-  const { Kind, Stem, Score, Options, Blanks, Reference, Explanation } = question
+  const { Kind, Stem, Score, Options, Blanks, Items, Pairs, Extras, Reference, Explanation } = question
   return (
     <li className={styles.question}>
       <p className={styles.stem}>
@@ -32,6 +32,21 @@ export function EditionQuestionView({ question }: { question: EditionQuestion })
       {Blanks.length > 0 && (
         <Line label={texts.answer}>
           <RichText text={Blanks.map((accepted) => accepted.join(texts.or)).join('；')} />
+        </Line>
+      )}
+      {Items.length > 0 && (
+        <Line label={texts.rightOrder}>
+          <RichText text={Items.join(' → ')} />
+        </Line>
+      )}
+      {Pairs.length > 0 && (
+        <Line label={texts.pairs}>
+          <RichText text={Pairs.map(({ Left, Right }) => `${Left} — ${Right}`).join('；')} />
+        </Line>
+      )}
+      {Extras.length > 0 && (
+        <Line label={texts.extras}>
+          <RichText text={Extras.join('；')} />
         </Line>
       )}
       {Reference && (
