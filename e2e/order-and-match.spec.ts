@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { linkTo } from '../apps/web/src/lib/addresses.ts'
+import { examTexts as texts } from '../apps/web/src/texts/exam.ts'
+import { bankTexts } from '../apps/web/src/texts/question-bank.ts'
+import { ofType, pupil } from './accounts.ts'
+import { Api } from './api.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
+import { ExamWindow } from './pages/exam.ts'
+
+const STEPS = ['写下要回答的问题', '收集数据', '标注每个样本', '训练模型', '用测试集检验']
+const PAIRS = [
+  { Left: '一张照片', Right: '图像' },
+  { Left: '一段鸟鸣', Right: '声音' },
+  { Left: '一周的气温', Right: '表格' },
+]
+const ORDER = { Kind: 'order', Stem: '做一个分类模型，先后顺序是怎样的？', Score: 5, Items: STEPS }
+const MATCH = { Kind: 'match', Stem: '每一种数据属于哪一类？', Score: 3, Pairs: PAIRS, Extras: ['文字'] }
+
+/** A course with a paper of both kinds, open to the whole school; the id of its lesson. */
+async function makeExercise(api: Api): Promise<{ courseId: string; lessonId: string }> {
+  const course = {
+    CourseName: '顺序和对应',
+    Category: 2,
+    Outline: [{ Title: '排一排，连一连', Kind: 'exercise', Depth: 0 }],
+  }
+  const { CourseId } = await api.ask<{ CourseId: string }>('POST', '/api/Course/CreateCourse', course)
+  const drafts = await api.ask<{ Items: { CourseHourId: string }[] }>(
+    'GET',
+    `/api/Course_hour/GetDrafts?CourseId=${CourseId}`,
+  )
+  const lessonId = drafts.Items[0]?.CourseHourId ?? ''
+  const paper = { CourseHourId: lessonId, ExamName: '排一排，连一连', Questions: [ORDER, MATCH] }
+  await api.ask('POST', '/api/Course_exam/PostSchoolExam', paper)
+  await api.ask('POST', '/api/Course_hour/PublishCourseHour', { CourseId })
+  const places = await api.ask<{ Items: { OrgId: string }[] }>('GET', '/api/manage/org/GetList')
+  const OrganisationIds = places.Items.map(({ OrgId }) => OrgId)
+  await api.ask('POST', '/api/Course/OpenCourse', { CourseId, IsOpen: 1, OrganisationIds })
+  return { courseId: CourseId, lessonId }
+}
+
+/** Brings the items into an order, by the keys of a keyboard alone. */
+async function putInOrder(page: Page, items: readonly string[]): Promise<void> {
+  const list = page.getByRole('list', { name: texts.orderLabel })
+  for (const [place, item] of items.entries()) {
+    const placeNow = async () => {
+      const rows = await list.getByRole('listitem').allTextContents()
+      return rows.findIndex((row) => row.includes(item))
+    }
+    for (let at = await placeNow(); at > place; at--) {
+      const up = page.getByRole('button', { name: texts.itemUp(item) })
+      await up.focus()
+      await page.keyboard.press('Enter')
+      await expect(list.getByRole('listitem').nth(at - 1)).toContainText(item)
+      if (at - 1 > 0) await expect(up).toBeFocused()
+    }
+  }
+}
+
+test('[O551] a teacher writes a question to be put in order and one to be joined', async ({ page }) => {
+  await signIn(page, ofType('8000'))
+  await page.goto('/TeacherSide')
+  await page.getByRole('link', { name: bankTexts.title }).click()
+  await settle(page)
+  const write = async (kind: string, stem: string, fill: (form: ReturnType<Page['getByRole']>) => Promise<void>) => {
+    await page.getByRole('button', { name: bankTexts.create }).click()
+    const form = page.getByRole('dialog', { name: bankTexts.newTitle })
+    await form.getByRole('button', { name: kind, exact: true }).click()
+    await form.getByLabel(bankTexts.stem, { exact: true }).fill(stem)
+    await fill(form)
+    await form.getByRole('button', { name: bankTexts.save }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: stem })).toContainText(kind)
+  }
+  await write(texts.kinds.order, ORDER.Stem, async (form) => {
+    await form.getByLabel(bankTexts.items).fill('只有一项')
+    await form.getByRole('button', { name: bankTexts.save }).click()
+    await expect(form.getByRole('alert').first()).toBeVisible()
+    await form.getByLabel(bankTexts.items).fill(STEPS.join('\n'))
+  })
+  await write(texts.kinds.match, MATCH.Stem, async (form) => {
+    for (const [at, { Left, Right }] of PAIRS.entries()) {
+      if (at > 1) await form.getByRole('button', { name: bankTexts.addPair }).click()
+      await form.getByLabel(bankTexts.left(at + 1), { exact: true }).fill(Left)
+      await form.getByLabel(bankTexts.rightOf(at + 1), { exact: true }).fill(Right)
+    }
+    await form.getByLabel(bankTexts.extras).fill('文字')
+  })
+  await page.getByRole('button', { name: bankTexts.editOf(MATCH.Stem) }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel(bankTexts.rightOf(3), { exact: true })).toHaveValue('表格')
+  await page.keyboard.press('Escape')
+})
+
+test('[R043][E042][O170][O171] a pupil orders by keyboard and mouse, joins, and sees place by place what was right', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ofType('8000'))
+  const { courseId, lessonId } = await makeExercise(await Api.of(page))
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' })
+  const desk = await context.newPage()
+  await signIn(desk, pupil(34))
+  await (await Api.of(desk)).ask('POST', '/api/Course_select_course/Post', { CourseId: courseId })
+  await desk.goto(linkTo.exercise(lessonId))
+  const window = new ExamWindow(desk)
+  await window.begin()
+  await expect(desk.getByText(texts.orderOpen)).toBeVisible()
+  await expect(desk.getByText(texts.answeredCount(0, 2))).toBeVisible()
+  await window.button(texts.orderKeep).click()
+  await expect(desk.getByText(texts.orderDone)).toBeVisible()
+  await putInOrder(desk, STEPS)
+  const rows = desk.getByRole('list', { name: texts.orderLabel }).getByRole('listitem')
+  // The last one is dragged to the top, and back by key.
+  const last = desk.getByTitle(texts.drag(STEPS[4] ?? ''))
+  await last.hover()
+  await desk.mouse.down()
+  const top = await rows.first().boundingBox()
+  await desk.mouse.move(top?.x ?? 0, (top?.y ?? 0) + 4, { steps: 8 })
+  await desk.mouse.up()
+  await expect(rows.first()).toContainText(STEPS[4] ?? '')
+  await putInOrder(desk, STEPS)
+  await window.isSaved()
+  await window.go(2)
+  await desk.getByLabel(texts.matchOf('一张照片')).selectOption({ label: await labelOf(desk, '图像') })
+  await desk.getByLabel(texts.matchOf('一段鸟鸣')).selectOption({ label: await labelOf(desk, '文字') })
+  await window.isSaved()
+  // A pupil who comes back finds both as they were.
+  await desk.reload()
+  await window.go(2)
+  await expect(desk.getByLabel(texts.matchOf('一张照片')).locator('option:checked')).toContainText('图像')
+  await window.handIn()
+  await expect(desk).toHaveURL(/\/1\?AttemptId=/)
+  await expect(desk.getByText(texts.rightMatch('声音'))).toBeVisible()
+  await expect(desk.getByText(`一周的气温 — ${texts.notMatched}`)).toBeVisible()
+  await context.close()
+})
+
+/** What stands in the selects for a text of the right-hand side: its letter comes first. */
+async function labelOf(page: Page, content: string): Promise<string> {
+  const options = await page.getByRole('combobox').first().locator('option').allTextContents()
+  return options.find((option) => option.trim().endsWith(content))?.trim() ?? ''
+}
