@@ -56,7 +56,7 @@ async function putInOrder(page: Page, items: readonly string[]): Promise<void> {
   }
 }
 
-test('[O551] a teacher writes a question to be put in order and one to be joined', async ({ page }) => {
+test('[O551][O558] a teacher writes a question to be put in order and one to be joined', async ({ page }) => {
   await signIn(page, ofType('8000'))
   await page.goto('/TeacherSide')
   await page.getByRole('link', { name: bankTexts.title }).click()
@@ -89,6 +89,18 @@ test('[O551] a teacher writes a question to be put in order and one to be joined
   const form = page.getByRole('dialog')
   await expect(form.getByLabel(bankTexts.rightOf(3), { exact: true })).toHaveValue('表格')
   await page.keyboard.press('Escape')
+  // Both get tags at once, and are found by one.
+  for (const stem of [ORDER.Stem, MATCH.Stem]) await page.getByLabel(bankTexts.choose(stem)).check()
+  await page.getByRole('button', { name: bankTexts.tags }).click()
+  const tagging = page.getByRole('dialog', { name: bankTexts.tagTitle(2) })
+  await expect(tagging.getByRole('button', { name: bankTexts.tag, exact: true })).toBeDisabled()
+  await tagging.getByLabel(bankTexts.standard).fill('数据与编码：数据的类别')
+  await tagging.getByRole('button', { name: bankTexts.levels.challenge }).click()
+  await tagging.getByRole('button', { name: bankTexts.tag, exact: true }).click()
+  await expect(tagging).toBeHidden()
+  const levels = page.getByRole('group', { name: bankTexts.levelFilter })
+  await levels.getByRole('button', { name: bankTexts.levels.challenge }).click()
+  await expect(page.getByRole('row').filter({ hasText: '数据的类别' })).toHaveCount(2)
 })
 
 test('[R043][E042][O170][O171] a pupil orders by keyboard and mouse, joins, and sees place by place what was right', async ({

@@ -228,6 +228,7 @@ const samples: Record<string, (world: World) => Sample> = {
   saveBankQuestion: () => ({ body: { Topic: '特征', Question: smallPaper().Questions[0] } }),
   importBankQuestions: () => ({ body: { Questions: [{ Topic: '特征', Question: smallPaper().Questions[0] }] } }),
   findKnownStems: () => ({ body: { Stems: ['什么是特征？'] } }),
+  tagBankQuestions: ({ bankQuestionId }) => ({ body: { QuestionIds: [bankQuestionId], Level: 'basic' } }),
   deleteBankQuestion: ({ bankQuestionId }) => ({ query: { QuestionId: bankQuestionId } }),
   keepPaperQuestions: ({ exercise }) => ({ body: { CourseHourId: exercise.lessonId, Topic: '' } }),
   getSite: () => ({}),

@@ -1,4 +1,4 @@
-import type { Completion, LessonKind, QuestionKind } from '@shijie/contract'
+import type { Completion, LessonKind, QuestionKind, QuestionLevel } from '@shijie/contract'
 import type { Generated } from 'kysely'
 import type {
   Day,
@@ -25,6 +25,9 @@ export interface BankQuestions {
   owner_id: string
   kind: QuestionKind
   topic: Generated<string>
+  standard: Generated<string>
+  level: Generated<'' | QuestionLevel>
+  misconception: Generated<string>
   stem: string
   picture_file_id: Optional<string>
   question: Json<unknown>

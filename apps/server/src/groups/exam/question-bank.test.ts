@@ -26,7 +26,7 @@ async function teacher() {
   const token = await test.sessionFor(user.id)
   const keep = (Question: Question, Topic = '', QuestionId?: string) =>
     test.call(contract.saveBankQuestion, { token, body: { Question, Topic, ...(QuestionId ? { QuestionId } : {}) } })
-  const list = async (query: { Search?: string; Kind?: contract.QuestionKind } = {}) =>
+  const list = async (query: contract.QueryInput<typeof contract.listBankQuestions> = {}) =>
     (await test.call(contract.listBankQuestions, { token, query })).Data
   return { user, token, keep, list }
 }
@@ -85,6 +85,41 @@ describe('the question bank', () => {
     const foreign = singleQuestion({ PictureFileId: '019a0000-0000-7000-8000-0000000000ff' })
     expect((await bring([singleQuestion(), foreign])).ErrorMsg).toBe(contract.examMessages.pictureUnknown)
     expect((await list()).TotalCount).toBe(5)
+  })
+
+  it('[O551][O558] tags find a question again; several are tagged at once, and what is left out stays', async () => {
+    const { token, keep, list } = await teacher()
+    const other = await teacher()
+    const tag = (QuestionIds: string[], tags: object) =>
+      test.call(contract.tagBankQuestions, { token, body: { QuestionIds, ...tags } })
+    const ids = await Promise.all(
+      [singleQuestion(), multipleQuestion, trueFalse].map(async (question) => (await keep(question)).Data.QuestionId),
+    )
+    const [first = '', second = ''] = ids
+    const named = {
+      QuestionId: first,
+      Question: singleQuestion(),
+      Topic: '特征',
+      Standard: '数据与编码',
+      Level: 'basic' as const,
+    }
+    await test.call(contract.saveBankQuestion, {
+      token,
+      body: { ...named, Misconception: '颜色一定是好特征' },
+    })
+    expect((await tag([first, second], { Level: 'challenge' })).Data).toEqual({ Changed: 2 })
+    expect((await list({ Level: 'challenge' })).Items.map(({ Topic, Standard }) => [Topic, Standard]).sort()).toEqual([
+      ['', ''],
+      ['特征', '数据与编码'],
+    ])
+    for (const Search of ['与编码', '好特征']) expect((await list({ Search })).TotalCount).toBe(1)
+    expect((await tag([first], { Standard: '' })).Data).toEqual({ Changed: 1 })
+    expect((await list({ Search: '与编码' })).TotalCount).toBe(0)
+    // With one that is not theirs nothing is changed.
+    const foreign = (await other.keep(trueFalse)).Data.QuestionId
+    expect((await tag([first, foreign], { Level: 'basic' })).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await list({ Level: 'basic' })).TotalCount).toBe(0)
+    expect((await tag([first], {})).ErrorMsg).toBe('请至少填一个标签')
   })
 
   it('[O551][O552] changes and gives up own questions only', async () => {

@@ -5,7 +5,9 @@ import {
   examMessages,
   type importBankQuestions as importEndpoint,
   type QuestionKind,
+  type QuestionLevel,
   type saveBankQuestion as saveEndpoint,
+  type tagBankQuestions as tagEndpoint,
   type WrittenQuestion,
 } from '@shijie/contract'
 import { type Selectable, sql } from 'kysely'
@@ -32,6 +34,9 @@ const WITHOUT_NEWER_PARTS = { Items: [], Pairs: [], Extras: [] }
 export const presentBankQuestion = (row: BankRow): BankQuestion => ({
   QuestionId: row.id,
   Topic: row.topic,
+  Standard: row.standard,
+  Level: row.level,
+  Misconception: row.misconception,
   Question: { ...WITHOUT_NEWER_PARTS, ...(row.question as WrittenQuestion) },
   UpdateTime: wireTime(row.updated_at),
 })
@@ -49,14 +54,16 @@ async function countOwn(db: Db, caller: Caller): Promise<number> {
 export async function listBank(
   { db }: Needs,
   caller: Caller,
-  { search, kind }: { search: string; kind: QuestionKind | '' },
+  { search, kind, level }: { search: string; kind: QuestionKind | ''; level: QuestionLevel | '' },
   page: Page,
 ): Promise<Listed<BankRow & { total: number }>> {
   let query = ownQuestions(db, caller)
   if (kind) query = query.where('kind', '=', kind)
+  if (level) query = query.where('level', '=', level)
   if (search) {
     const pattern = containing(search)
-    query = query.where((eb) => eb.or([eb('stem', 'ilike', pattern), eb('topic', 'ilike', pattern)]))
+    const searched = ['stem', 'topic', 'standard', 'misconception'] as const
+    query = query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
   }
   const rows = await query
     .selectAll()
@@ -72,9 +79,14 @@ export async function listBank(
   })
 }
 
-const valuesOf = (topic: string, question: WrittenQuestion, now: Date) => ({
+type Tags = Pick<BankQuestion, 'Topic' | 'Standard' | 'Level' | 'Misconception'>
+
+const valuesOf = (tags: Tags, question: WrittenQuestion, now: Date) => ({
   kind: question.Kind,
-  topic,
+  topic: tags.Topic,
+  standard: tags.Standard,
+  level: tags.Level,
+  misconception: tags.Misconception,
   stem: question.Stem,
   picture_file_id: question.PictureFileId || null,
   question: JSON.stringify(question),
@@ -85,7 +97,7 @@ const valuesOf = (topic: string, question: WrittenQuestion, now: Date) => ({
 export function saveBankQuestion(
   { db, clock }: Needs,
   caller: Caller,
-  { QuestionId, Topic, Question }: BodyOf<typeof saveEndpoint>,
+  { QuestionId, Question, ...tags }: BodyOf<typeof saveEndpoint>,
 ): Promise<{ QuestionId: string }> {
   return inTransaction(db, async (tx) => {
     const old = QuestionId
@@ -93,7 +105,7 @@ export function saveBankQuestion(
       : undefined
     if (QuestionId && !old) throw notFound()
     await checkPictures(tx, caller, [Question], new Set(old?.picture_file_id ? [old.picture_file_id] : []))
-    const values = valuesOf(Topic, Question, clock.now())
+    const values = valuesOf(tags, Question, clock.now())
     if (QuestionId) {
       await tx.updateTable('bank_questions').set(values).where('id', '=', QuestionId).execute()
       return { QuestionId }
@@ -123,10 +135,10 @@ export function importBankQuestions(
     )
     if ((await countOwn(tx, caller)) + Questions.length > BANK_QUESTIONS_MAX) throw conflict(examMessages.bankFull)
     const now = clock.now()
-    const rows = Questions.map(({ Topic, Question }) => ({
+    const rows = Questions.map(({ Question, ...tags }) => ({
       id: newId(),
       owner_id: caller.userId,
-      ...valuesOf(Topic, Question, now),
+      ...valuesOf(tags, Question, now),
     }))
     await tx.insertInto('bank_questions').values(rows).execute()
     return { Kept: rows.length }
@@ -138,6 +150,26 @@ export async function findKnownStems({ db }: Needs, caller: Caller, stems: reado
   if (stems.length === 0) return []
   const rows = await ownQuestions(db, caller).select('stem').distinct().where('stem', 'in', stems).execute()
   return rows.map(({ stem }) => stem)
+}
+
+/** O558: all of the named questions, or none where one of them is somebody else's. */
+export function tagBankQuestions(
+  { db }: Needs,
+  caller: Caller,
+  { QuestionIds, Topic, Standard, Level, Misconception }: BodyOf<typeof tagEndpoint>,
+): Promise<{ Changed: number }> {
+  const ids = [...new Set(QuestionIds)]
+  const given = { topic: Topic, standard: Standard, level: Level, misconception: Misconception }
+  return inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('bank_questions')
+      .set(Object.fromEntries(Object.entries(given).filter(([, tag]) => tag !== undefined)))
+      .where('owner_id', '=', caller.userId)
+      .where('id', 'in', ids)
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) < ids.length) throw notFound()
+    return { Changed: ids.length }
+  })
 }
 
 /** O552 */
@@ -168,7 +200,8 @@ export async function keepPaperQuestions(
     const fresh = questions.filter(({ Stem }) => !knownStems.has(Stem))
     if ((await countOwn(tx, caller)) + fresh.length > BANK_QUESTIONS_MAX) throw conflict(examMessages.bankFull)
     const now = clock.now()
-    const rows = fresh.map((question) => ({ id: newId(), owner_id: caller.userId, ...valuesOf(topic, question, now) }))
+    const tags = { Topic: topic, Standard: '', Level: '', Misconception: '' } as const
+    const rows = fresh.map((question) => ({ id: newId(), owner_id: caller.userId, ...valuesOf(tags, question, now) }))
     if (rows.length > 0) await tx.insertInto('bank_questions').values(rows).execute()
     return { Kept: fresh.length, Known: questions.length - fresh.length }
   })

@@ -17,6 +17,7 @@ import {
   listBank,
   presentBankQuestion,
   saveBankQuestion,
+  tagBankQuestions,
 } from './question-bank.ts'
 import { saveAnswers } from './save-answers.ts'
 import { savePaper } from './save-paper.ts'
@@ -33,7 +34,7 @@ export const examHandlers = (services: Services): Handler[] => [
   handle(contract.getExamResult, ({ query, caller }) => getExamResult(services, caller, query.AttemptId)),
   handle(contract.listHandIns, ({ query, caller }) => listHandIns(services, caller, query.CourseHourId, pageOf(query))),
   handle(contract.listBankQuestions, async ({ query, caller }) => {
-    const filter = { search: query.Search, kind: query.Kind }
+    const filter = { search: query.Search, kind: query.Kind, level: query.Level }
     const { rows, total } = await listBank(services, caller, filter, pageOf(query))
     return { Items: rows.map(presentBankQuestion), TotalCount: total }
   }),
@@ -44,6 +45,7 @@ export const examHandlers = (services: Services): Handler[] => [
   handle(contract.findKnownStems, async ({ body, caller }) => ({
     Known: await findKnownStems(services, caller, body.Stems),
   })),
+  handle(contract.tagBankQuestions, ({ body, caller }) => tagBankQuestions(services, caller, body)),
   handle(contract.deleteBankQuestion, async ({ query, caller }) => {
     await deleteBankQuestion(services, caller, query.QuestionId)
     return {}

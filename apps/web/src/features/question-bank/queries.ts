@@ -6,8 +6,10 @@ import {
   listBankQuestions,
   listPapers,
   type QuestionKind,
+  type QuestionLevel,
   saveBankQuestion,
   savePaper,
+  tagBankQuestions,
   type WrittenQuestion,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -20,15 +22,16 @@ const PAPERS_SHOWN = 50
 export interface BankFilter {
   search: string
   kind: QuestionKind | ''
+  level: QuestionLevel | ''
   page: number
 }
 
-export const bankQuery = ({ search, kind, page }: BankFilter) =>
+export const bankQuery = ({ search, kind, level, page }: BankFilter) =>
   queryOptions({
-    queryKey: [BANK, search, kind, page],
+    queryKey: [BANK, search, kind, level, page],
     queryFn: ({ signal }) =>
       callEndpoint(listBankQuestions, {
-        query: { Search: search, Kind: kind, PageIndex: page, PageSize: LIST_PAGE_SIZE },
+        query: { Search: search, Kind: kind, Level: level, PageIndex: page, PageSize: LIST_PAGE_SIZE },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -55,6 +58,9 @@ function useBankMutation<Variables, Result>(mutationFn: (variables: Variables) =
 
 export const useSaveQuestion = () =>
   useBankMutation((body: BodyInput<typeof saveBankQuestion>) => callEndpoint(saveBankQuestion, { body }))
+
+export const useTagQuestions = () =>
+  useBankMutation((body: BodyInput<typeof tagBankQuestions>) => callEndpoint(tagBankQuestions, { body }))
 
 export const useDeleteQuestion = () =>
   useBankMutation((id: string) => callEndpoint(deleteBankQuestion, { query: { QuestionId: id } }))

@@ -8,6 +8,9 @@ export type QuestionIssues = FormErrors<QuestionDraft>
 /** What the wire's names are in the form. */
 const parts: Partial<Record<PropertyKey, keyof QuestionDraft>> = {
   Topic: 'topic',
+  Standard: 'standard',
+  Level: 'level',
+  Misconception: 'misconception',
   Stem: 'stem',
   Score: 'score',
   Explanation: 'explanation',
@@ -34,6 +37,9 @@ const answerParts = {
 export const bodyOf = (draft: QuestionDraft, id?: string): BodyInput<typeof saveBankQuestion> => ({
   ...(id ? { QuestionId: id } : {}),
   Topic: draft.topic,
+  Standard: draft.standard,
+  Level: draft.level,
+  Misconception: draft.misconception,
   Question: questionOf(draft),
 })
 

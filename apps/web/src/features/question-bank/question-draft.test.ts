@@ -27,12 +27,13 @@ it('[O551] a true-or-false question that nobody has judged is not kept as a true
 })
 
 it('[O551] what is kept can be changed without a loss', () => {
+  const tags = { Topic: '特征', Standard: '数据与编码', Level: 'further' as const, Misconception: '' }
   const draft = { ...withStem(emptyDraft(), '一 __ 二'), kind: 'fill' as const, topic: '特征' }
   draft.blanks = [{ id: 1, accepted: '甲｜乙', tolerance: '0', feedback: '想想' }]
   const question = questionOf(draft)
-  expect(questionOf(draftOf('特征', question))).toEqual(question)
+  expect(questionOf(draftOf({ ...tags, Question: question }))).toEqual(question)
   const judged = questionOf({ ...emptyDraft(), kind: 'truefalse', stem: '对吗', isTrue: false })
-  expect(questionOf(draftOf('', judged))).toEqual(judged)
+  expect(questionOf(draftOf({ ...tags, Question: judged }))).toEqual(judged)
 })
 
 it.each([

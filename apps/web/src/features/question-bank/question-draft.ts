@@ -1,4 +1,10 @@
-import { BLANK_MARK, type QuestionKind, type WrittenQuestion } from '@shijie/contract'
+import {
+  type BankQuestion,
+  BLANK_MARK,
+  type QuestionKind,
+  type QuestionLevel,
+  type WrittenQuestion,
+} from '@shijie/contract'
 import { bankTexts as texts } from '../../texts/question-bank.ts'
 
 /** A question while it is being written: everything that any kind needs, so that changing the kind loses nothing. */
@@ -6,6 +12,9 @@ export interface QuestionDraft {
   kind: QuestionKind
   stem: string
   topic: string
+  standard: string
+  level: QuestionLevel | ''
+  misconception: string
   score: string
   explanation: string
   options: OptionDraft[]
@@ -56,6 +65,9 @@ export const emptyDraft = (): QuestionDraft => ({
   kind: 'single',
   stem: '',
   topic: '',
+  standard: '',
+  level: '',
+  misconception: '',
   score: '2',
   explanation: '',
   options: [emptyOption(), emptyOption(), emptyOption(), emptyOption()],
@@ -108,12 +120,17 @@ export function markRight(draft: QuestionDraft, index: number, isRight: boolean)
   return { ...draft, options }
 }
 
-export function draftOf(topic: string, question: WrittenQuestion): QuestionDraft {
+type Kept = Pick<BankQuestion, 'Topic' | 'Standard' | 'Level' | 'Misconception' | 'Question'>
+
+export function draftOf({ Topic, Standard, Level, Misconception, Question: question }: Kept): QuestionDraft {
   const isTrueFalse = question.Kind === 'truefalse'
   return {
     ...emptyDraft(),
     kind: question.Kind,
-    topic,
+    topic: Topic,
+    standard: Standard,
+    level: Level,
+    misconception: Misconception,
     stem: question.Stem,
     score: String(question.Score),
     explanation: question.Explanation,

@@ -26,7 +26,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ArchiveEntry, archiveOf } from '../../../../test/archives.ts'
 import { CONTENT, entriesOf, manifestOf, packageOf, sumOf } from '../../../../test/course-packages.ts'
-import { buildPaperInput, singleQuestion } from '../../../../test/exams.ts'
+import { buildPaperInput, matchQuestion, orderQuestion, singleQuestion } from '../../../../test/exams.ts'
 import { buildFile, buildFolder, buildUser, joinAs } from '../../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
 import { buildTraining } from '../../../../test/trainings.ts'
@@ -108,7 +108,7 @@ async function makeCourse() {
     ],
   })
   await test.call(publishLessons, { token, body: { CourseId, CourseHourIds: [chapterId, exerciseId] } })
-  const Questions = [singleQuestion({ PictureFileId: picture.id })]
+  const Questions = [singleQuestion({ PictureFileId: picture.id }), orderQuestion, matchQuestion]
   const paper = { CourseHourId: exerciseId, ...buildPaperInput({ Questions, CloseTime: '2027-01-01 08:00:00' }) }
   expect((await test.call(savePaper, { token, body: paper })).ErrorMsg).toBe('')
   return { CourseId, exerciseId, film, picture }
@@ -196,11 +196,11 @@ describe('a course as one package', () => {
     expect(rows.map(({ State }) => State)).toEqual(Array(5).fill('draft'))
     const exercise = rows.find(({ Kind }) => Kind === 'exercise')?.CourseHourId ?? ''
     const look = () => test.call(getPaper, { token, query: { CourseHourId: exercise } })
-    expect((await look()).Data.Questions).toHaveLength(1)
+    expect((await look()).Data.Questions).toMatchObject([{ Kind: 'single' }, orderQuestion, matchQuestion])
     const published = await test.call(publishLessons, { token, body: { CourseId: Data.CourseId } })
     expect(published.ErrorMsg).toBe('')
     expect(published.Data.Changes.every(({ Act }) => Act === 'add')).toBe(true)
-    expect((await look()).Data).toMatchObject({ CloseTime: '2027-01-01 08:00:00', Questions: [{ Kind: 'single' }] })
+    expect((await look()).Data).toMatchObject({ CloseTime: '2027-01-01 08:00:00', Questions: [{}, {}, {}] })
   })
 
   it('[O921] twice is two courses, whose contents are stored once; the package goes', async () => {
@@ -384,7 +384,7 @@ describe('a copy of a course', () => {
     expect(rows.every(({ State, LearnerCount }) => State === 'draft' && LearnerCount === 0)).toBe(true)
     await test.call(publishLessons, { token, body: { CourseId: copied.Data.CourseId } })
     const paper = await test.call(getPaper, { token, query: { CourseHourId: exercise ?? '' } })
-    expect(paper.Data.Questions).toHaveLength(1)
+    expect(paper.Data.Questions).toMatchObject([{}, orderQuestion, matchQuestion])
   })
 
   it("[O922] by somebody else of the school keeps the files when their owner's go", async () => {

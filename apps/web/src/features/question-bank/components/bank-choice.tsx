@@ -35,7 +35,7 @@ export function BankChoice({ isBusy, onChoose, onClose }: BankChoiceProps) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
   const search = useDebounced(typed.trim(), 300)
-  const query = useQuery(bankQuery({ search, kind: '', page }))
+  const query = useQuery(bankQuery({ search, kind: '', level: '', page }))
   const items = query.data?.Items ?? []
   const choose = (questions: readonly BankQuestion[], isChosen: boolean) => {
     const next = new Map(chosen)

@@ -50,6 +50,9 @@ function open(stems: string[] | undefined) {
   const kept = (number: number, stem: string) => ({
     QuestionId: `01a1fddc-2944-720f-b1e0-f11aa7682f0${number}`,
     Topic: '',
+    Standard: '',
+    Level: '' as const,
+    Misconception: '',
     Question: question(stem),
     UpdateTime: '2026-11-20 08:00:00',
   })

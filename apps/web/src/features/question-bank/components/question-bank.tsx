@@ -1,4 +1,10 @@
-import { type BankQuestion, QUESTION_KINDS, type QuestionKind } from '@shijie/contract'
+import {
+  type BankQuestion,
+  QUESTION_KINDS,
+  QUESTION_LEVELS,
+  type QuestionKind,
+  type QuestionLevel,
+} from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
@@ -17,11 +23,17 @@ import { Tag } from '../../../ui/pieces/tag.tsx'
 import { type BankFilter, bankQuery, useDeleteQuestion } from '../queries.ts'
 import { PaperDialog } from './paper-dialog.tsx'
 import { QuestionForm } from './question-form.tsx'
+import { TagDialog } from './tag-dialog.tsx'
 import './question-bank.css'
 
 const filters = [
   { key: '' as const, label: texts.all },
   ...QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] ?? key })),
+]
+
+const levels = [
+  { key: '' as const, label: texts.allLevels },
+  ...QUESTION_LEVELS.map((key) => ({ key, label: texts.levels[key] })),
 ]
 
 /** A stem for names and questions, which hold words only. */
@@ -36,7 +48,8 @@ interface RowProps {
 }
 
 function QuestionRow({ kept, isChosen, onChoose, onEdit, onRemove }: RowProps) {
-  const { Question, Topic, UpdateTime } = kept
+  const { Question, Topic, Standard, Level, Misconception, UpdateTime } = kept
+  const words = [Topic, Standard, Misconception].filter(Boolean)
   const stem = shortStem(Question.Stem)
   return (
     <tr>
@@ -56,7 +69,13 @@ function QuestionRow({ kept, isChosen, onChoose, onEdit, onRemove }: RowProps) {
           <RichText text={Question.Stem} />
         </span>
       </th>
-      <td>{Topic || '—'}</td>
+      <td className="bank-tags">
+        {words.length === 0 && !Level && '—'}
+        {words.map((word) => (
+          <p key={word}>{word}</p>
+        ))}
+        {Level && <Tag>{texts.levels[Level]}</Tag>}
+      </td>
       <td>{Question.Score}</td>
       <td>{whenOf(UpdateTime)}</td>
       <td className="bank-row-acts">
@@ -94,7 +113,10 @@ function RemoveDialog({ kept, onClose }: { kept: BankQuestion; onClose: () => vo
   )
 }
 
-type Doing = { what: 'edit'; kept?: BankQuestion } | { what: 'remove'; kept: BankQuestion } | { what: 'add' | 'keep' }
+type Doing =
+  | { what: 'edit'; kept?: BankQuestion }
+  | { what: 'remove'; kept: BankQuestion }
+  | { what: 'add' | 'keep' | 'tag' }
 
 /** Questions that are chosen stay chosen over pages and searches. */
 function useChosen() {
@@ -122,17 +144,23 @@ function Filters({ filter, onChange }: { filter: BankFilter; onChange: (filter: 
         selected={filter.kind}
         onSelect={(kind) => onChange({ ...filter, kind, page: 1 })}
       />
+      <Chips<QuestionLevel | ''>
+        label={texts.levelFilter}
+        items={levels}
+        selected={filter.level}
+        onSelect={(level) => onChange({ ...filter, level, page: 1 })}
+      />
     </>
   )
 }
 
 /** The teacher's questions: written, found, put into papers and taken from them. */
 export function QuestionBank() {
-  const [filter, setFilter] = useState<BankFilter>({ search: '', kind: '', page: 1 })
+  const [filter, setFilter] = useState<BankFilter>({ search: '', kind: '', level: '', page: 1 })
   const [doing, setDoing] = useState<Doing>()
   const { chosen, choose, clear } = useChosen()
   const query = useQuery(bankQuery(filter))
-  const isFiltered = filter.search !== '' || filter.kind !== ''
+  const isFiltered = filter.search !== '' || filter.kind !== '' || filter.level !== ''
   const close = () => setDoing(undefined)
   return (
     <>
@@ -156,6 +184,7 @@ export function QuestionBank() {
           <Button kind="primary" onClick={() => setDoing({ what: 'add' })}>
             {texts.toPaper}
           </Button>
+          <Button onClick={() => setDoing({ what: 'tag' })}>{texts.tags}</Button>
           <Button kind="quiet" onClick={clear}>
             {texts.clear}
           </Button>
@@ -197,6 +226,16 @@ export function QuestionBank() {
       {doing?.what === 'edit' && <QuestionForm kept={doing.kept} onClose={close} />}
       {doing?.what === 'remove' && <RemoveDialog kept={doing.kept} onClose={close} />}
       {doing?.what === 'keep' && <PaperDialog questions={undefined} onClose={close} onDone={close} />}
+      {doing?.what === 'tag' && (
+        <TagDialog
+          questionIds={[...chosen.keys()]}
+          onClose={close}
+          onDone={() => {
+            clear()
+            close()
+          }}
+        />
+      )}
       {doing?.what === 'add' && (
         <PaperDialog
           questions={[...chosen.values()].map(({ Question }) => Question)}

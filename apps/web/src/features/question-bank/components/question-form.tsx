@@ -18,6 +18,7 @@ import { useSaveQuestion } from '../queries.ts'
 import { bodyOf, issuesOf } from '../question-body.ts'
 import { addOption, draftOf, emptyDraft, markRight, type QuestionDraft, withStem } from '../question-draft.ts'
 import { type PartProps, QuestionPairs } from './question-pairs.tsx'
+import { TagFields } from './tag-fields.tsx'
 
 const kinds = QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] ?? key }))
 const letterOf = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index)
@@ -182,7 +183,7 @@ interface QuestionFormProps {
 
 /** Writes one question. What is wrong with it stands at its parts, and nothing that was typed is lost. */
 export function QuestionForm({ kept, onClose }: QuestionFormProps) {
-  const [begun] = useState(() => (kept ? draftOf(kept.Topic, kept.Question) : emptyDraft()))
+  const [begun] = useState(() => (kept ? draftOf(kept) : emptyDraft()))
   const [isLeaving, setIsLeaving] = useState(false)
   const save = useSaveQuestion()
   const { form, values, errors, isBusy, change, setErrors, field } = useForm({
@@ -230,6 +231,7 @@ export function QuestionForm({ kept, onClose }: QuestionFormProps) {
           <TextField {...field('topic')} label={texts.topic} maxLength={50} />
           <TextField {...field('score')} label={texts.score} inputMode="decimal" />
         </div>
+        <TagFields field={field} level={values.level} noLevel={texts.noLevel} onLevel={(level) => change({ level })} />
         <TextArea {...field('explanation')} label={texts.explanation} maxLength={STEM_MAX} />
         {isLeaving && (
           <ConfirmDialog

@@ -1,0 +1,1 @@
+alter table bank_questions drop column standard, drop column level, drop column misconception;
