@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { linkTo } from '../apps/web/src/lib/addresses.ts'
+import { linkTo, screenPaths } from '../apps/web/src/lib/addresses.ts'
 import { examTexts as texts } from '../apps/web/src/texts/exam.ts'
+import { examImportTexts } from '../apps/web/src/texts/exam-import.ts'
 import { bankTexts } from '../apps/web/src/texts/question-bank.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
@@ -101,6 +102,37 @@ test('[O551][O558] a teacher writes a question to be put in order and one to be 
   const levels = page.getByRole('group', { name: bankTexts.levelFilter })
   await levels.getByRole('button', { name: bankTexts.levels.challenge }).click()
   await expect(page.getByRole('row').filter({ hasText: '数据的类别' })).toHaveCount(2)
+})
+
+test('[O556] a document brings both kinds into the bank, and a doubtful order is mended in its place', async ({
+  page,
+}) => {
+  await signIn(page, ofType('8000'))
+  await page.goto(screenPaths.examImport)
+  await page
+    .getByLabel(examImportTexts.paste)
+    .fill(
+      [
+        '一、排序题（每题 4 分）',
+        '1. 这些数据从小到大怎么排？',
+        'A. 一首歌',
+        'B. 一个汉字',
+        'C. 一部电影',
+        '答案：BA',
+        '二、单选题（每题 2 分）',
+        '2. 一张照片属于哪一类数据？',
+        'A. 声音',
+        'B. 图像',
+        '答案：B',
+      ].join('\n'),
+    )
+  await page.getByRole('button', { name: examImportTexts.read }).click()
+  const card = page.getByRole('article', { name: examImportTexts.question('1') })
+  await expect(card.getByText(examImportTexts.doubts.answerUnreadable('BA'))).toBeVisible()
+  await card.getByLabel(examImportTexts.order).fill('一个汉字\n一首歌\n一部电影')
+  await expect(page.getByText(examImportTexts.left(0))).toHaveCount(0)
+  await page.getByRole('button', { name: examImportTexts.save(2) }).click()
+  await expect(page.getByText(examImportTexts.saved(2))).toBeVisible()
 })
 
 test('[R043][E042][O170][O171] a pupil orders by keyboard and mouse, joins, and sees place by place what was right', async ({

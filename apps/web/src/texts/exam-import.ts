@@ -48,6 +48,8 @@ export const examImportTexts = {
   removeOption: '去掉最后一个选项',
   blanks: '每个空的答案（一行一个；几种写法用“｜”隔开）',
   reference: '参考答案',
+  order: '要排序的内容（一行一项，按正确的顺序）',
+  match: '连线（一行一对，写成“左 → 右”；多余的右项写成“→ 右”）',
   score: '分值（没写的按 2 分）',
   explanation: '解析',
   accept: '看过了，没问题',

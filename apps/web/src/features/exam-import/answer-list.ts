@@ -1,5 +1,5 @@
+import type { QuestionKind } from '@shijie/contract'
 import type { ImportedLine } from './imported-document.ts'
-import type { ImportedKind } from './imported-question.ts'
 import {
   type Heading,
   halfOf,
@@ -27,7 +27,7 @@ export interface ListedAnswer {
 /** What the list says about where it is: its heading, and how often its numbers began anew. */
 export interface ListSection {
   order?: number
-  kind?: ImportedKind | 'choice'
+  kind?: QuestionKind | 'choice'
   round: number
 }
 
@@ -206,7 +206,9 @@ export class AnswerList {
   }
 
   private readText(text: string, line: number): void {
-    const kinded = /^\s*((?:单项?|多项?|不定项)?选择?|判断|填空|简答|问答)题?(?:答案)?\s*[:：]\s*(?=\S)/.exec(text)
+    const kinded = /^\s*((?:单项?|多项?|不定项)?选择?|判断|填空|简答|问答|排序|连线)题?(?:答案)?\s*[:：]\s*(?=\S)/.exec(
+      text,
+    )
     if (kinded) {
       const kind = kindNamed(kinded[1] === '单选' || kinded[1] === '多选' ? kinded[1] : (kinded[1] ?? ''))
       this.section = { round: this.section.round + (this.last > 0 ? 1 : 0), ...(kind ? { kind } : {}) }

@@ -1,15 +1,5 @@
 import type { QuestionKind } from '@shijie/contract'
 
-/** Kinds that are read from documents; questions of the others are written in the bank. */
-export const IMPORTED_KINDS = [
-  'single',
-  'multiple',
-  'truefalse',
-  'fill',
-  'short',
-] as const satisfies readonly QuestionKind[]
-export type ImportedKind = (typeof IMPORTED_KINDS)[number]
-
 /** What is doubtful about a question; the sentences stand in `texts/exam-import.ts`. */
 export type DoubtKind =
   | 'noAnswer'
@@ -59,12 +49,15 @@ export interface ImportedQuestion {
   number: string
   /** Lines of the document that it was read from. */
   lines: number[]
-  kind: ImportedKind
+  kind: QuestionKind
   stem: string
   options: string[]
   /** What is said to whoever chooses it, one for each option; GIFT has them. */
   feedback?: string[]
-  /** Letters; 对 or 错; forms for each blank, parted by bars; one reference. Empty when the document has none. */
+  /**
+   * Letters; 对 or 错; forms for each blank, parted by bars; one reference; items in their order; pairs as `pairLine` writes
+   * them. Empty when the document has none.
+   */
   answer: string[]
   /** One for each blank that is a number. */
   tolerances?: number[]

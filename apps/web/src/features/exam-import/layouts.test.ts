@@ -9,7 +9,7 @@ import { recognise } from './recognise.ts'
 
 interface Expected {
   number: string
-  kind: 'single' | 'multiple' | 'judge' | 'blank' | 'essay'
+  kind: 'single' | 'multiple' | 'judge' | 'blank' | 'essay' | 'order' | 'match'
   stem: string
   options: string[]
   answer: string[]
@@ -30,7 +30,15 @@ const DOUBTED: Record<string, number> = {
 /** Questions whose expectation says the same in another way: a range of numbers is kept as its middle and a tolerance. */
 const SAID_OTHERWISE = new Map([['1..6', '3.5']])
 
-const kinds = { single: 'single', multiple: 'multiple', truefalse: 'judge', fill: 'blank', short: 'essay' } as const
+const kinds = {
+  single: 'single',
+  multiple: 'multiple',
+  truefalse: 'judge',
+  fill: 'blank',
+  short: 'essay',
+  order: 'order',
+  match: 'match',
+} as const
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').replaceAll(/_{2,}/g, '____').toLowerCase()
 /** Stems of GIFT get a blank at their end, which their text does not have; a tag may stand in a stem or not. */
 const stemOf = (text: string) =>

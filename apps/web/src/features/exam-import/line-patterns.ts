@@ -1,4 +1,4 @@
-import type { ImportedKind } from './imported-question.ts'
+import type { QuestionKind } from '@shijie/contract'
 
 /** What single lines of an exam look like. All patterns are for half-width text of the same length. */
 
@@ -67,7 +67,7 @@ export function numberedStart(text: string): NumberedStart | undefined {
   return undefined
 }
 
-const kindWords: [RegExp, ImportedKind | 'choice'][] = [
+const kindWords: [RegExp, QuestionKind | 'choice'][] = [
   [/true\s+or\s+false|true\/false/i, 'truefalse'],
   [/multiple\s+choice/i, 'choice'],
   [/fill\s+in/i, 'fill'],
@@ -77,6 +77,9 @@ const kindWords: [RegExp, ImportedKind | 'choice'][] = [
   [/不定项|选择|选一选/, 'choice'],
   [/判断|是非|对错|正误|辨一辨/, 'truefalse'],
   [/填空|补全|填一填/, 'fill'],
+  // Sorting is also what programs do: 排序算法应用题 asks something else.
+  [/排序题|^\s*排序\s*$|排一排/, 'order'],
+  [/连线|连一连|配对|匹配题|^\s*匹配\s*$/, 'match'],
   [
     /简答|问答|论述|名词解释|计算|综合|应用|分析|操作|实践|材料|阅读|写作|作文|编程|程序|主观|开放|探究|解答|思考|设计/,
     'short',
@@ -84,7 +87,7 @@ const kindWords: [RegExp, ImportedKind | 'choice'][] = [
 ]
 
 /** The kind that a heading or a tag names. `choice` leaves open how many are right. */
-export function kindNamed(text: string): ImportedKind | 'choice' | undefined {
+export function kindNamed(text: string): QuestionKind | 'choice' | undefined {
   const half = halfOf(text)
   const found = kindWords.flatMap(([pattern, kind]) => {
     const at = half.search(pattern)
@@ -97,7 +100,7 @@ export function kindNamed(text: string): ImportedKind | 'choice' | undefined {
 export interface Heading {
   /** Its place among the headings, where it says so. */
   order?: number
-  kind?: ImportedKind | 'choice'
+  kind?: QuestionKind | 'choice'
   score?: number
   /** Points of each blank, not of each question. */
   isPerBlank?: boolean
@@ -113,7 +116,7 @@ export interface Heading {
 const headMark =
   /^\s*(?:第([一二三四五六七八九十]+)(?:部分|大题|题)|([一二三四五六七八九十]+)\s*(?:[、.:,]|(?=\s))|\(([一二三四五六七八九十]+)\)|([IVX]+)\s*[.、]|Part\s+([A-Z]|\d+)\s*[.:]|(?:[A-E]\s*[卷组]))?\s*[.、:]?\s*/
 const pureKind =
-  /^(?:multiple choice|true or false|fill in the blanks?|short answers?|essay|写作|作文|单项选择|单选|单项选|多项选择|多选|不定项选择|选择|判断正误|判断|是非|填空|简答|问答|论述|名词解释|计算|综合应用|综合|应用|分析|操作|实践|材料分析|材料|编程|程序|主观|非选择|解答|思考|开放|探究)(?:题|部分|一选|一填)?\s*(?=$|[([:,。.、;]|\s|共|本|每|将|在|请|下|对)/i
+  /^(?:multiple choice|true or false|fill in the blanks?|short answers?|essay|写作|作文|单项选择|单选|单项选|多项选择|多选|不定项选择|选择|排序题|连线题|配对题|匹配题|判断正误|判断|是非|填空|简答|问答|论述|名词解释|计算|综合应用|综合|应用|分析|操作|实践|材料分析|材料|编程|程序|主观|非选择|解答|思考|开放|探究)(?:题|部分|一选|一填)?\s*(?=$|[([:,。.、;]|\s|共|本|每|将|在|请|下|对)/i
 
 /** Points for each question, or for each blank. */
 function scoreNamed(half: string): Pick<Heading, 'score' | 'isPerBlank' | 'total' | 'count' | 'isMixed'> {
@@ -146,7 +149,10 @@ export function headingOf(text: string): Heading | undefined {
   const numbered = /^\s*\d{1,2}\s*[.、]\s*(.*)$/.exec(half)
   if (numbered) {
     const named = numbered[1] ?? ''
-    const isHead = /^(?:单项?选择?题|多项?选择?题|选择题|判断题|填空题|简答题|问答题)\s*(?:$|[(:])/.test(named)
+    const isHead =
+      /^(?:单项?选择?题|多项?选择?题|选择题|判断题|填空题|简答题|问答题|排序题|连线题|配对题|匹配题)\s*(?:$|[(:])/.test(
+        named,
+      )
     return isHead ? { ...kindPart(kindNamed(named)), ...score, isPure: true } : undefined
   }
   if (written !== undefined) {
@@ -157,7 +163,7 @@ export function headingOf(text: string): Heading | undefined {
   }
   if (mark?.[5] !== undefined) return { ...kindPart(kind), ...score, isPure: true }
   const isBare = isPure && (/题/.test(rest.slice(0, 8)) || half.length < 6) && !/[?]/.test(half)
-  const isTag = /^\[(?:单项?选择?|多项?选择?|判断|填空|简答|选择)题?\]$/.test(half)
+  const isTag = /^\[(?:单项?选择?|多项?选择?|判断|填空|简答|选择|排序|连线|配对|匹配)题?\]$/.test(half)
   return isBare || isTag ? { ...kindPart(kindNamed(half.slice(0, 16))), ...score, isPure: true } : undefined
 }
 

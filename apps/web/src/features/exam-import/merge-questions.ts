@@ -53,6 +53,8 @@ function saidByBoth(before: ImportedQuestion, own: ImportedQuestion): Said {
     ]
     return { kind: 'fill', answer: [...before.answer, ...own.answer], tolerances }
   }
+  if (before.kind === own.kind && (own.kind === 'order' || own.kind === 'match'))
+    return { kind: own.kind, answer: [...before.answer, ...own.answer] }
   if (said.kind !== 'short')
     return { kind: said.kind, answer: said.answer, ...(said.tolerances ? { tolerances: said.tolerances } : {}) }
   const text = joined([...before.answer, ...own.answer])

@@ -1,6 +1,7 @@
+import type { QuestionKind } from '@shijie/contract'
 import type { Block } from './find-questions.ts'
 import type { ImportedLine, Look } from './imported-document.ts'
-import { addDoubt, type Doubt, type ImportedKind, letterAt } from './imported-question.ts'
+import { addDoubt, type Doubt, letterAt } from './imported-question.ts'
 import { halfOf, kindNamed, labelAt } from './line-patterns.ts'
 import { type OptionPart, optionsAtStart, optionsBehind } from './split-options.ts'
 
@@ -16,7 +17,7 @@ export interface ReadBlock {
   explanation: string
   topic: string
   score: number | undefined
-  kind: ImportedKind | 'choice' | undefined
+  kind: QuestionKind | 'choice' | undefined
   pictures: string[]
   looks: Look[]
   doubts: Doubt[]

@@ -1,5 +1,6 @@
 import type { ImportedDocument } from './imported-document.ts'
 import { addDoubt, emptyQuestion, type ImportedQuestion, letterAt, rounded } from './imported-question.ts'
+import { pairLine } from './pair-line.ts'
 
 /** GIFT, the text form of Moodle: https://docs.moodle.org/en/GIFT_format. */
 
@@ -128,6 +129,20 @@ function words(question: ImportedQuestion, answers: readonly GiftAnswer[]): void
   if (answers.some(({ weight }) => weight !== undefined && weight !== 100)) addDoubt(question.doubts, 'notTaken', '%')
 }
 
+/** `=left -> right`; without a left-hand side it is a wrong one more. */
+function matching(question: ImportedQuestion, answers: readonly GiftAnswer[]): void {
+  question.kind = 'match'
+  question.answer = answers.map(({ text }) => {
+    const [left = '', ...right] = text.split('->')
+    return pairLine(stripMarkup(left).trim(), stripMarkup(right.join('->')).trim())
+  })
+  question.explanation = answers
+    .map(({ feedback }) => feedback)
+    .filter(Boolean)
+    .join('\n')
+  if (answers.some(({ text }) => !text.includes('->'))) addDoubt(question.doubts, 'answerUnreadable', '->')
+}
+
 function verdict(question: ImportedQuestion, body: string): void {
   const [said = '', ...why] = body.split('#')
   question.kind = 'truefalse'
@@ -141,9 +156,7 @@ function readBody(question: ImportedQuestion, body: string): void {
   else if (/^\s*(?:T|F|TRUE|FALSE)\s*(?:#|$)/i.test(body)) verdict(question, body)
   else if (/^\s*#/.test(body)) number(question, body.replace(/^\s*#/, ''))
   else if (answers.some(({ text }) => text.includes('->'))) {
-    question.kind = 'short'
-    question.answer = [answers.map(({ text }) => text).join('\n')]
-    addDoubt(question.doubts, 'notTaken', '->')
+    matching(question, answers)
   } else if (
     answers.length > 0 &&
     answers.every(({ isRight, weight }) => isRight && (weight === undefined || !body.includes('~')))
@@ -183,6 +196,6 @@ function readQuestion({ text, lines, topic }: Block, at: number): ImportedQuesti
   return question
 }
 
-/** From GIFT to questions. Matching and descriptions are said to be not taken. */
+/** From GIFT to questions. Descriptions are said to be not taken. */
 export const recogniseGift = ({ lines }: Pick<ImportedDocument, 'lines'>): ImportedQuestion[] =>
   blocksOf(lines).map(readQuestion)

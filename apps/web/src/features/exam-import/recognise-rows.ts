@@ -1,5 +1,6 @@
+import type { QuestionKind } from '@shijie/contract'
 import type { ImportedDocument, ImportedLine } from './imported-document.ts'
-import { addDoubt, type ImportedKind, type ImportedQuestion } from './imported-question.ts'
+import { addDoubt, type ImportedQuestion } from './imported-question.ts'
 import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
 import type { ReadBlock } from './read-block.ts'
 import { settleQuestion } from './settle-question.ts'
@@ -155,7 +156,7 @@ function readRow(line: ImportedLine, at: number, columns: Columns): ReadBlock {
   if (line.isBroken) addDoubt(doubts, 'broken')
   const options = optionsOf(cells, columns, (kind, detail) => addDoubt(doubts, kind, detail))
   const written = Number(/\d+(?:\.5)?/.exec(halfOf(of('score')))?.[0] ?? Number.NaN)
-  const kind: ImportedKind | 'choice' | undefined = kindNamed(of('kind'))
+  const kind: QuestionKind | 'choice' | undefined = kindNamed(of('kind'))
   if (of('kind') !== '' && kind === undefined) addDoubt(doubts, 'kindUnclear')
   const section = { heading: undefined, line: 0, at: 0 }
   const number = Number(halfOf(of('number')).replace(/\D/g, '')) || 0

@@ -1,6 +1,7 @@
+import type { QuestionKind } from '@shijie/contract'
 import type { ListedAnswer } from './answer-list.ts'
 import { plainText, UNDERLINE } from './imported-document.ts'
-import { addDoubt, emptyQuestion, type ImportedKind, type ImportedQuestion, letterAt } from './imported-question.ts'
+import { addDoubt, emptyQuestion, type ImportedQuestion, indexOfLetter, letterAt } from './imported-question.ts'
 import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
 import { lettersByLook } from './look-answer.ts'
 import { looksScattered } from './mend-formula.ts'
@@ -29,9 +30,9 @@ function takeScore(stem: string): { stem: string; score: number | undefined } {
 /** （单选题）, 【判断】, [多选] before or behind the stem. */
 function takeKindTag(stem: string): { stem: string; kind: ReadBlock['kind'] } {
   const tag =
-    /^\s*[(（[【]\s*((?:单项?选?择?|多项?选?择?|不定项选?择?|选择|判断|填空|简答|问答)题?)\s*[)）\]】]\s*[:：]?\s*/
-  const bare = /^\s*((?:单选|多选|判断|填空|简答|问答)题?)\s*[:：]\s*/
-  const end = /\s*[(（[【]\s*((?:单选|多选|判断|填空|简答)题?)\s*[)）\]】]\s*$/
+    /^\s*[(（[【]\s*((?:单项?选?择?|多项?选?择?|不定项选?择?|选择|判断|填空|简答|问答|排序|连线|配对|匹配)题?)\s*[)）\]】]\s*[:：]?\s*/
+  const bare = /^\s*((?:单选|多选|判断|填空|简答|问答|排序|连线)题?)\s*[:：]\s*/
+  const end = /\s*[(（[【]\s*((?:单选|多选|判断|填空|简答|排序|连线)题?)\s*[)）\]】]\s*$/
   for (const pattern of [tag, bare, end]) {
     const found = pattern.exec(stem)
     const named = found?.[1] ?? ''
@@ -93,9 +94,10 @@ const isVerdictOptions = (options: readonly string[]) =>
   verdictOf(options[0] ?? '') !== verdictOf(options[1] ?? '')
 
 /** The kind that speaks for itself; the heading decides where it may be several. */
-function kindOf(question: ImportedQuestion, named: ReadBlock['kind'], answer: string): ImportedKind {
+function kindOf(question: ImportedQuestion, named: ReadBlock['kind'], answer: string): QuestionKind {
   const { options, stem, doubts } = question
   const letters = lettersOf(answer)
+  if (named === 'order' || named === 'match') return named
   if (options.length > 0) {
     if (isVerdictOptions(options)) return 'truefalse'
     if (named === 'fill' || named === 'short' || named === 'truefalse') addDoubt(doubts, 'kindDiffers')
@@ -133,6 +135,21 @@ function settleChoice(question: ImportedQuestion, answer: string): void {
   if (question.answer.length === 0) addDoubt(doubts, 'answerUnreadable', answer.slice(0, 30))
   const foreign = question.answer.filter((letter) => letter >= letterAt(options.length))
   if (foreign.length > 0) addDoubt(doubts, 'answerForeign', foreign.join(''))
+}
+
+/** The options in the order of the letters: CABD, C→A→B→D. All of them, each once. */
+function settleOrder(question: ImportedQuestion, answer: string): void {
+  const { options, doubts } = question
+  const half = halfOf(answer)
+  const letters = [...half.replaceAll(/[^A-H]/g, '')]
+  const isOnlyLetters = /^[A-H\s,，、;；>→⇒—-]+$/.test(half)
+  const items = letters.map((letter) => options[indexOfLetter(letter)] ?? '')
+  if (isOnlyLetters && letters.length === options.length && new Set(items).size === options.length)
+    question.answer = items
+  else {
+    question.answer = [...options]
+    addDoubt(doubts, 'answerUnreadable', answer.slice(0, 30))
+  }
 }
 
 function settleVerdict(question: ImportedQuestion, answer: string): void {
@@ -287,7 +304,11 @@ function settleAnswer(question: ImportedQuestion, answer: string, listed: Listed
     else if (!listed) addDoubt(question.doubts, 'noAnswer')
   } else if (question.kind === 'single' || question.kind === 'multiple') settleChoice(question, answer)
   else if (question.kind === 'truefalse') settleVerdict(question, answer)
-  else if (question.kind === 'fill') settleBlanks(question, answer)
+  else if (question.kind === 'order') settleOrder(question, answer)
+  else if (question.kind === 'match') {
+    question.answer = answer.split('\n')
+    addDoubt(question.doubts, 'answerUnreadable', answer.slice(0, 30))
+  } else if (question.kind === 'fill') settleBlanks(question, answer)
   else question.answer = [answer]
 }
 

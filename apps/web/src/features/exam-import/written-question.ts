@@ -1,5 +1,6 @@
 import type { BodyInput, saveBankQuestion } from '@shijie/contract'
 import { type ImportedQuestion, letterAt } from './imported-question.ts'
+import { pairsOfLines } from './pair-line.ts'
 
 type Written = BodyInput<typeof saveBankQuestion>['Question']
 
@@ -27,6 +28,8 @@ export function writtenOf(question: ImportedQuestion, pictureFileId = ''): Writt
     }))
     return { ...common, Blanks: blanks }
   }
+  if (kind === 'order') return { ...common, Items: answer.map((item) => item.trim()).filter(Boolean) }
+  if (kind === 'match') return { ...common, ...pairsOfLines(answer) }
   if (kind === 'short') return { ...common, Reference: answer.join('\n') }
   return {
     ...common,

@@ -1,4 +1,4 @@
-import { BANK_IMPORT_MAX, STEM_MAX } from '@shijie/contract'
+import { BANK_IMPORT_MAX, QUESTION_KINDS, STEM_MAX } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useReducer, useRef, useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { foldRuns } from '../fold-runs.ts'
 import { type ImportAct, type ImportWork, isReady, workAfter } from '../import-work.ts'
 import type { ImportedDocument } from '../imported-document.ts'
-import { addDoubt, IMPORTED_KINDS, type ImportedQuestion, letterAt } from '../imported-question.ts'
+import { addDoubt, type ImportedQuestion, letterAt } from '../imported-question.ts'
 import { knownStemsQuery, useImportQuestions } from '../queries.ts'
 import { recognise } from '../recognise.ts'
 import { USUAL_SCORE } from '../written-question.ts'
@@ -47,7 +47,7 @@ type Filter = 'all' | 'doubtful' | 'mended'
 
 /** How many of each kind there are, and what they are worth together. */
 function summaryOf(questions: readonly ImportedQuestion[]): string {
-  const counts = IMPORTED_KINDS.flatMap((kind) => {
+  const counts = QUESTION_KINDS.flatMap((kind) => {
     const count = questions.filter((question) => question.kind === kind).length
     return count > 0 ? [`${examTexts.kinds[kind]} ${count}`] : []
   })

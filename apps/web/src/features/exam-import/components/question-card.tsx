@@ -1,4 +1,4 @@
-import { OPTIONS_MAX } from '@shijie/contract'
+import { OPTIONS_MAX, QUESTION_KINDS, type QuestionKind } from '@shijie/contract'
 import { useState } from 'react'
 import { examTexts } from '../../../texts/exam.ts'
 import { examImportTexts as texts } from '../../../texts/exam-import.ts'
@@ -11,7 +11,7 @@ import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { type ImportAct, type ImportWork, isReady } from '../import-work.ts'
 import { plainText } from '../imported-document.ts'
-import { IMPORTED_KINDS, type ImportedKind, type ImportedQuestion, letterAt, rounded } from '../imported-question.ts'
+import { type ImportedQuestion, letterAt, rounded } from '../imported-question.ts'
 import { mendFormula } from '../mend-formula.ts'
 import { refusalOfQuestion } from '../recognise.ts'
 import styles from './exam-import.module.css'
@@ -27,7 +27,7 @@ interface CardProps {
 
 type EditProps = Pick<CardProps, 'question' | 'onAct'>
 
-const kinds = IMPORTED_KINDS.map((key) => ({ key, label: examTexts.kinds[key] }))
+const kinds = QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] }))
 const { verdicts } = texts
 
 function Options({ question, onAct }: EditProps) {
@@ -91,6 +91,15 @@ function Answer({ question, onAct }: EditProps) {
         onSelect={(key) => change([key])}
       />
     )
+  if (question.kind === 'order' || question.kind === 'match')
+    return (
+      <TextArea
+        label={texts[question.kind]}
+        rows={6}
+        value={question.answer.join('\n')}
+        onChange={(text) => change(text === '' ? [] : text.split('\n'))}
+      />
+    )
   const isFill = question.kind === 'fill'
   return (
     <TextArea
@@ -108,11 +117,12 @@ function Edit({ work, question, onAct }: Pick<CardProps, 'work' | 'question' | '
   const refusal = refusalOfQuestion(question)
   return (
     <div className={styles.edit}>
-      <Chips<ImportedKind>
+      <Chips<QuestionKind>
         label={texts.kind}
         items={kinds}
         selected={question.kind}
-        onSelect={(kind) => change({ kind, answer: [] })}
+        // What is put in order stood there as options.
+        onSelect={(kind) => change({ kind, answer: kind === 'order' ? question.options : [] })}
       />
       <TextArea label={texts.stem} value={question.stem} onChange={(stem) => change({ stem })} />
       <Answer question={question} onAct={onAct} />
@@ -180,7 +190,9 @@ function Doubts({ question, onAct }: EditProps) {
 }
 
 /** A number with what is right around it, which is a part of the answer. */
-function answerShown({ answer, tolerances }: ImportedQuestion): string {
+function answerShown({ kind, answer, tolerances }: ImportedQuestion): string {
+  if (kind === 'order') return answer.join(' → ')
+  if (kind === 'match') return answer.join('；')
   const shown = answer.map((form, at) => {
     const tolerance = tolerances?.[at] ?? 0
     if (tolerance === 0 || Number.isNaN(Number(form))) return form
