@@ -104,7 +104,7 @@ test('[O551][O558] a teacher writes a question to be put in order and one to be 
   await expect(page.getByRole('row').filter({ hasText: '数据的类别' })).toHaveCount(2)
 })
 
-test('[O556] a document brings both kinds into the bank, and a doubtful order is mended in its place', async ({
+test('[O556][E031][E041] a document brings both kinds into the bank, and a doubtful order is mended in its place', async ({
   page,
 }) => {
   await signIn(page, ofType('8000'))
@@ -133,6 +133,21 @@ test('[O556] a document brings both kinds into the bank, and a doubtful order is
   await expect(page.getByText(examImportTexts.left(0))).toHaveCount(0)
   await page.getByRole('button', { name: examImportTexts.save(2) }).click()
   await expect(page.getByText(examImportTexts.saved(2))).toBeVisible()
+  // They become a paper at once.
+  const course = {
+    CourseName: '大小和类别',
+    Category: 2,
+    Outline: [{ Title: '第一章', Kind: 'container', Depth: 0 }],
+  }
+  await (await Api.of(page)).ask('POST', '/api/Course/CreateCourse', course)
+  await page.getByRole('button', { name: examImportTexts.makePaper(2) }).click()
+  const making = page.getByRole('dialog', { name: examImportTexts.makeTitle(2) })
+  await making.getByLabel(examImportTexts.lessonTitle).fill('单元小测')
+  await making.getByLabel(examImportTexts.courseSearch).fill('大小和')
+  await making.getByRole('radio', { name: '大小和类别' }).check()
+  await making.getByRole('button', { name: examImportTexts.make, exact: true }).click()
+  await expect(page).toHaveURL(/course\/edit/)
+  await expect(page.getByText('这些数据从小到大怎么排？')).toBeVisible()
 })
 
 test('[R043][E042][O170][O171] a pupil orders by keyboard and mouse, joins, and sees place by place what was right', async ({

@@ -15,11 +15,12 @@ import { foldRuns } from '../fold-runs.ts'
 import { type ImportAct, type ImportWork, isReady, workAfter } from '../import-work.ts'
 import type { ImportedDocument } from '../imported-document.ts'
 import { addDoubt, type ImportedQuestion, letterAt } from '../imported-question.ts'
-import { knownStemsQuery, useImportQuestions } from '../queries.ts'
+import { knownStemsQuery, type Row, useImportQuestions } from '../queries.ts'
 import { recognise } from '../recognise.ts'
 import { USUAL_SCORE } from '../written-question.ts'
 import { ChooseStep } from './choose-step.tsx'
 import styles from './exam-import.module.css'
+import { MakePaperDialog } from './make-paper-dialog.tsx'
 import { OriginalPaper } from './original-paper.tsx'
 import { QuestionCard } from './question-card.tsx'
 
@@ -71,7 +72,11 @@ function FoldedRun({ run, onUnfold }: { run: readonly ImportedQuestion[]; onUnfo
 }
 
 /** Sends the questions that are ready to the bank, with how far that is; it can be stopped. */
-function useSaving(work: ImportWork, ready: readonly ImportedQuestion[], onSaved: (ids: readonly string[]) => void) {
+function useSaving(
+  work: ImportWork,
+  ready: readonly ImportedQuestion[],
+  onSaved: (ids: readonly string[], rows: readonly Row[]) => void,
+) {
   const [progress, setProgress] = useState({ done: 0, all: 0 })
   const save = useImportQuestions((done, all) => setProgress({ done, all }))
   const stopper = useRef<AbortController>(undefined)
@@ -82,9 +87,9 @@ function useSaving(work: ImportWork, ready: readonly ImportedQuestion[], onSaved
     save.mutate(
       { work, questions, signal: stopper.current.signal },
       {
-        onSuccess: ({ Kept }) => {
-          showToast('success', texts.saved(Kept))
-          onSaved(ids)
+        onSuccess: (rows) => {
+          showToast('success', texts.saved(rows.length))
+          onSaved(ids, rows)
         },
       },
     )
@@ -93,7 +98,14 @@ function useSaving(work: ImportWork, ready: readonly ImportedQuestion[], onSaved
 }
 
 /** Second step: the original at the left, its questions at the right. */
-function Desk({ work, onAct, onAnew }: { work: ImportWork; onAct: (act: ImportAct) => void; onAnew: () => void }) {
+interface DeskProps {
+  work: ImportWork
+  onAct: (act: ImportAct) => void
+  onKept: (rows: readonly Row[]) => void
+  onAnew: () => void
+}
+
+function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
   const doubtful = work.questions.filter((question) => !isReady(work, question))
   const ready = work.questions.filter((question) => isReady(work, question))
   const [current, setCurrent] = useState(doubtful[0]?.id ?? '')
@@ -105,7 +117,10 @@ function Desk({ work, onAct, onAnew }: { work: ImportWork; onAct: (act: ImportAc
       .slice(0, BANK_IMPORT_MAX),
   )
   const known = useQuery(knownStemsQuery(stems)).data?.Known ?? []
-  const { save, progress, stop, saveReady } = useSaving(work, ready, (ids) => onAct({ act: 'saved', ids }))
+  const { save, progress, stop, saveReady } = useSaving(work, ready, (ids, rows) => {
+    onKept(rows)
+    onAct({ act: 'saved', ids })
+  })
   const jump = (id: string) => {
     setCurrent(id)
     setFilter('all')
@@ -214,6 +229,9 @@ export function ExamImport() {
     () => journal.read(),
   )
   const [isDone, setIsDone] = useState(false)
+  const [kept, setKept] = useState<readonly Row[]>([])
+  const [isMaking, setIsMaking] = useState(false)
+  const [name, setName] = useState('')
   const set = (next: ImportWork | undefined) => {
     setWork(next)
     if (next) setIsKept(keepWork(next))
@@ -221,6 +239,9 @@ export function ExamImport() {
   }
   const read = (document: ImportedDocument) => {
     setIsDone(false)
+    setKept([])
+    // What was pasted has no name that says anything.
+    setName(document.name === texts.pasted ? '' : document.name.replace(/\.\w+$/, ''))
     set({ document, questions: recognise(document), mended: [], saved: [], past: [] })
   }
   const act = (one: ImportAct) => {
@@ -245,13 +266,28 @@ export function ExamImport() {
         <EmptyState
           title={texts.allSaved}
           action={
-            <ButtonLink size={44} kind="primary" to={screenPaths.questionBank}>
-              {texts.toBank}
-            </ButtonLink>
+            <div className={styles.acts}>
+              <Button size={44} kind="primary" onClick={() => setIsMaking(true)}>
+                {texts.makePaper(kept.length)}
+              </Button>
+              <ButtonLink size={44} to={screenPaths.questionBank}>
+                {texts.toBank}
+              </ButtonLink>
+            </div>
           }
         />
       )}
-      {work ? <Desk work={work} onAct={act} onAnew={() => setIsLeaving(true)} /> : <ChooseStep onRead={read} />}
+      {work ? (
+        <Desk
+          work={work}
+          onAct={act}
+          onKept={(rows) => setKept((before) => [...before, ...rows])}
+          onAnew={() => setIsLeaving(true)}
+        />
+      ) : (
+        <ChooseStep onRead={read} />
+      )}
+      {isMaking && <MakePaperDialog rows={kept} name={name} onClose={() => setIsMaking(false)} />}
       {isLeaving && (
         <ConfirmDialog
           title={texts.anewTitle}
