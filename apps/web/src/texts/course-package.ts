@@ -1,8 +1,21 @@
+import type { Licence } from '@shijie/contract'
+
 /** Words of handing a course on as one file, and of copies. */
 export const coursePackageTexts = {
   export: '导出',
   exportOf: (name: string) => `导出“${name}”`,
   exporting: '正在导出…',
+  exportTitle: (name: string) => `导出“${name}”`,
+  exportHint:
+    '课程包里有全部小节、试卷和答案、给老师的话，还有用到的文件。请写明别人可以怎样用；别人的图片和视频，要先问过作者。',
+  licenceField: '别人可以怎样用',
+  licences: {
+    CC0: '随意使用（CC0）',
+    'CC-BY': '注明作者就可以用（CC BY）',
+    'CC-BY-NC': '注明作者，不能用来赚钱（CC BY-NC）',
+    school: '只在本校使用',
+  } satisfies Record<Licence, string>,
+  exported: '课程包已导出',
   copy: '复制',
   copyOf: (name: string) => `复制“${name}”`,
   copying: '正在复制…',

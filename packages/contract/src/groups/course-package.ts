@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { leftOutRow } from '../course-manifest.ts'
+import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { idField } from '../wire/fields.ts'
+import { licenceField } from './dataset-parts.ts'
 
 /** A course handed on as one file, and taken from one; see docs/decisions/046-course-package.md. */
 
@@ -16,7 +18,11 @@ export const exportCourse = defineEndpoint({
   path: '/api/Course/ExportPackage',
   answers: 'file',
   summary: 'A course as its teachers edit it, as one ZIP: lessons, papers, files, and what is written for teachers.',
-  query: z.strictObject({ CourseId: courseId }),
+  query: z.strictObject({
+    CourseId: courseId,
+    /** What others may do with it, written into the package; empty: nothing is said. */
+    Licence: z.union([z.literal(''), licenceField], datasetMessages.licenceRequired).default(''),
+  }),
   data: z.unknown(),
   errors: ['NotFound', 'Conflict'],
 })

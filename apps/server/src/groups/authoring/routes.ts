@@ -29,7 +29,7 @@ const courseRoutes = (services: Services): Handler[] => [
   handleOnce(services, contract.copyCourse, ({ body, caller }, { db, clock }) =>
     inTransaction(db, (tx) => copyCourse(tx, caller, body.CourseId, clock.now())),
   ),
-  handle(contract.exportCourse, ({ query, caller, reply }) => exportCourse(services, caller, query.CourseId, reply)),
+  handle(contract.exportCourse, ({ query, caller, reply }) => exportCourse(services, caller, query, reply)),
   handle(contract.importCourse, ({ body, caller }) => importCourse(services, caller, body.FileId)),
   handle(contract.changeCourse, async ({ body, caller }) => {
     await changeCourse(services, caller, body)

@@ -1,4 +1,12 @@
-import { cancelUnpack, copyCourse, deleteFile, exportCourse, getUnpackProgress, importCourse } from '@shijie/contract'
+import {
+  cancelUnpack,
+  copyCourse,
+  deleteFile,
+  exportCourse,
+  getUnpackProgress,
+  importCourse,
+  type Licence,
+} from '@shijie/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { callEndpoint, fetchFile } from '../../lib/api-client.ts'
 import { downloadBlob } from '../../lib/download.ts'
@@ -9,8 +17,8 @@ const POLL_MS = 500
 /** The course as one file, saved under its name. */
 export const useExportCourse = (courseId: string, name: string) =>
   useMutation({
-    mutationFn: async () =>
-      downloadBlob(`${name}.zip`, await fetchFile(exportCourse, { query: { CourseId: courseId } })),
+    mutationFn: async (licence: Licence) =>
+      downloadBlob(`${name}.zip`, await fetchFile(exportCourse, { query: { CourseId: courseId, Licence: licence } })),
     meta: { showsOwnErrors: true },
   })
 

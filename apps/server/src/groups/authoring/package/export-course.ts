@@ -3,10 +3,12 @@ import {
   ARCHIVE_BYTES_MAX,
   ARCHIVE_ENTRIES_MAX,
   type CourseManifest,
+  type exportCourse as exportEndpoint,
   MANIFEST_BYTES_MAX,
   MANIFEST_PATH,
   authoringMessages as messages,
   packagePathOf,
+  type QueryOf,
 } from '@shijie/contract'
 import type { FastifyReply } from 'fastify'
 import { conflict } from '../../../platform/app-error.ts'
@@ -63,14 +65,18 @@ async function requireWhole({ storage }: Needs, contents: readonly CourseFile[],
 export async function exportCourse(
   needs: Needs,
   caller: Caller,
-  courseId: string,
+  { CourseId: courseId, Licence }: QueryOf<typeof exportEndpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { db, storage, clock } = needs
   const { school_id, name } = await getCourseInMaking(db, caller, courseId)
   await seedWhereMissing(db, caller, courseId)
   const course = await readContents(db, courseId)
-  const about = writeManifest(await readCourse(db, courseId), course, await listShippedParts(db, course))
+  const about = writeManifest(
+    { ...(await readCourse(db, courseId)), Licence },
+    course,
+    await listShippedParts(db, course),
+  )
   const manifest = Buffer.from(JSON.stringify(about, null, 1))
   const contents = contentsOf(course.files)
   await requireWhole(needs, contents, manifest)

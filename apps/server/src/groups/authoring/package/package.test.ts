@@ -114,8 +114,8 @@ async function makeCourse() {
   return { CourseId, exerciseId, film, picture }
 }
 
-async function exportOf(CourseId: string, { token } = teacher): Promise<Buffer> {
-  const url = `${exportCourse.path}?${new URLSearchParams({ CourseId })}`
+async function exportOf(CourseId: string, { token } = teacher, more: { Licence?: string } = {}): Promise<Buffer> {
+  const url = `${exportCourse.path}?${new URLSearchParams({ CourseId, ...more })}`
   const answer = await test.app.inject({ url, headers: { token } })
   expect(answer.headers['content-type']).toBe('application/zip')
   return answer.rawPayload
@@ -177,6 +177,16 @@ describe('a course as one package', () => {
     const bodies = textsOf(zip).Lessons.map(({ Body }: { Body: LessonBody }) => Body.TeacherText)
     expect(bodies).toContain('先让学生猜')
     expect(strFromU8(unzipSync(zip)[MANIFEST_PATH] as Uint8Array)).not.toContain(CourseId)
+  })
+
+  it('[O920][O921] says what others may do with it, as its teacher chose', async () => {
+    const { CourseId } = await makeCourse()
+    const brought = async (more: { Licence?: string }) =>
+      (await importOf(await exportOf(CourseId, teacher, more))).Data.Licence
+    expect([await brought({ Licence: 'CC-BY-NC' }), await brought({})]).toEqual(['CC-BY-NC', ''])
+    const url = `${exportCourse.path}?${new URLSearchParams({ CourseId, Licence: '随便' })}`
+    const refused = await test.app.inject({ url, headers: { token: teacher.token } })
+    expect(refused.json<{ ErrorCode: number }>().ErrorCode).toBe(ErrorCodes.InvalidParameter)
   })
 
   it('[O920] says before the first byte which file is gone', async () => {

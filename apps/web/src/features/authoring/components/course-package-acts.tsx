@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { coursePackageTexts as texts } from '../../../texts/course-package.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
-import { useCopyCourse, useExportCourse } from '../course-packages.ts'
+import { useCopyCourse } from '../course-packages.ts'
+import { ExportDialog } from './export-dialog.tsx'
 
 const tellFailure = (error: Error) => showToast('error', sentenceOf(error))
 
 /** What hands a course on: as one file, or as the beginning of another one. */
 export function CoursePackageActs({ courseId, name }: { courseId: string; name: string }) {
-  const save = useExportCourse(courseId, name)
+  const [isExporting, setIsExporting] = useState(false)
   const copy = useCopyCourse(courseId)
   const onCopy = () =>
     copy.mutate(undefined, {
@@ -21,17 +23,13 @@ export function CoursePackageActs({ courseId, name }: { courseId: string; name: 
     })
   return (
     <>
-      <Button
-        aria-label={texts.exportOf(name)}
-        isBusy={save.isPending}
-        busyText={texts.exporting}
-        onClick={() => save.mutate(undefined, { onError: tellFailure })}
-      >
+      <Button aria-label={texts.exportOf(name)} onClick={() => setIsExporting(true)}>
         {texts.export}
       </Button>
       <Button aria-label={texts.copyOf(name)} isBusy={copy.isPending} busyText={texts.copying} onClick={onCopy}>
         {texts.copy}
       </Button>
+      {isExporting && <ExportDialog courseId={courseId} name={name} onClose={() => setIsExporting(false)} />}
     </>
   )
 }

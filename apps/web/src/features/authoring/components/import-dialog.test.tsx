@@ -7,9 +7,11 @@ import {
   importCourse,
   type OwnFile,
 } from '@shijie/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as client from '../../../lib/api-client.ts'
 import { BusinessError } from '../../../lib/api-client.ts'
+import * as download from '../../../lib/download.ts'
 import * as toasts from '../../../lib/toasts.ts'
 import * as upload from '../../../lib/upload.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -111,6 +113,20 @@ describe('the import of a package', () => {
     await waitFor(() => expect(server.callsOf(cancelUnpack)).toHaveLength(1))
     refuse(new BusinessError(40901, authoringMessages.packageStopped))
     expect(await screen.findByRole('button', { name: texts.again })).toBeTruthy()
+  })
+
+  it('[O920] is exported with what others may do with it', async () => {
+    signInAs('8000')
+    const fetched = vi.spyOn(client, 'fetchFile').mockResolvedValue(new Blob(['PK']))
+    const saved = vi.spyOn(download, 'downloadBlob').mockReturnValue()
+    const { user } = renderApp(<CoursePackageActs courseId={FILE_ID} name="声音与图像" />)
+    await user.click(button(texts.exportOf('声音与图像')))
+    const dialog = within(screen.getByRole('dialog', { name: texts.exportTitle('声音与图像') }))
+    await user.selectOptions(dialog.getByLabelText(texts.licenceField), 'CC-BY-NC')
+    await user.click(dialog.getByRole('button', { name: texts.export }))
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('声音与图像.zip', expect.any(Blob)))
+    expect(fetched.mock.calls[0]?.[1]).toEqual({ query: { CourseId: FILE_ID, Licence: 'CC-BY-NC' } })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('[O922] says how a copy is called', async () => {

@@ -1,3 +1,4 @@
+import type { Licence } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { coursePackageTexts as texts } from '../../../texts/course-package.ts'
@@ -28,6 +29,10 @@ function CheckProgress() {
   return <Progress label={texts.checking} percent={percent} />
 }
 
+/** A licence of ours in words; of other programs as it is written. */
+const licenceWords = (licence: string): string =>
+  licence in texts.licences ? texts.licences[licence as Licence] : licence
+
 /** What came, and what did not. */
 function Report({ course }: { course: ImportedCourse }) {
   const { LessonCount, PaperCount, FileCount, Author, Licence, LeftOut } = course
@@ -36,7 +41,11 @@ function Report({ course }: { course: ImportedCourse }) {
     <div className={styles.report} role="status">
       <p>{texts.facts(LessonCount, PaperCount, FileCount)}</p>
       {(Author || Licence) && (
-        <p>{[Author && texts.author(Author), Licence && texts.licence(Licence)].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[Author && texts.author(Author), Licence && texts.licence(licenceWords(Licence))]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       )}
       <h3>{LeftOut.length > 0 ? texts.leftOut(LeftOut.length) : texts.nothingLeftOut}</h3>
       {lines.length > 0 && (
