@@ -141,8 +141,6 @@ export const authoringTexts = {
   newChapter: '新的一章',
   takeOut: '移走',
   takeOutOf: (title: string) => `移走“${title}”`,
-  takenOut: (title: string) => `已移走“${title}”，发布后学生就看不到了`,
-  takenOutDraft: (title: string) => `已移走“${title}”`,
   putBackOf: (title: string) => `放回“${title}”`,
   chooseLesson: '从左边选一节，在这里编辑',
   lessonError: '这一节没有加载出来',

@@ -1,14 +1,17 @@
-import type { DraftRow, LessonRowKind } from '@shijie/contract'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { type DraftRow, type LessonRowKind, lessonBody } from '@shijie/contract'
+import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { courseTreeTexts as treeTexts } from '../../../texts/course-tree.ts'
+import { NameDialog } from '../../../ui/floating/name-dialog.tsx'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { buildTree, type DraftNode } from '../draft-tree.ts'
-import { useAddLesson, useMoveLessons, useRemoveLesson, useRestoreLesson } from '../queries.ts'
+import { outermostOf } from '../tree/lesson-places.ts'
+import type { TreeHistorySnapshot } from '../tree/tree-history.ts'
+import { useTreeActs } from '../tree/use-tree-acts.ts'
+import { useUndoKeys } from '../use-undo-keys.ts'
 import { OpeningMark } from './opening-mark.tsx'
 import styles from './tree-panel.module.css'
 
@@ -44,15 +47,6 @@ function line(node: object) {
   )
 }
 
-/** A new lesson stands behind the chosen one, or in it where that is a chapter. */
-function placeBeside(rows: readonly DraftRow[], chosen: DraftRow | undefined) {
-  if (!chosen) return {}
-  if (chosen.Kind === 'container') return { ParentId: chosen.CourseHourId }
-  const siblings = rows.filter(({ ParentId }) => ParentId === chosen.ParentId)
-  const next = siblings[siblings.findIndex(({ CourseHourId }) => CourseHourId === chosen.CourseHourId) + 1]
-  return { ...(chosen.ParentId && { ParentId: chosen.ParentId }), ...(next && { BeforeId: next.CourseHourId }) }
-}
-
 interface TreePanelProps {
   courseId: string
   rows: readonly DraftRow[]
@@ -60,47 +54,116 @@ interface TreePanelProps {
   onChoose: (lessonId: string) => void
 }
 
-/** The tree of a course: chosen, moved, added to and taken from. */
+interface TreeHeadProps {
+  facts: string
+  shown: TreeHistorySnapshot
+  onUndo: () => void
+  onRedo: () => void
+}
+
+/** How large the tree is, and the way back; both buttons say what they would do. */
+function TreeHead({ facts, shown, onUndo, onRedo }: TreeHeadProps) {
+  const wayOf = (words: string, label: string, icon: IconName, onPress: () => void) => (
+    // It keeps the focus when nothing is left, so that the keys go on working.
+    <button type="button" aria-label={label} title={label} aria-disabled={!words} onClick={() => words && onPress()}>
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <header className={styles.head}>
+      <h2>{texts.tree}</h2>
+      <small>{facts}</small>
+      {wayOf(shown.undo, treeTexts.undo(shown.undo), 'undo', onUndo)}
+      {wayOf(shown.redo, treeTexts.redo(shown.redo), 'redo', onRedo)}
+    </header>
+  )
+}
+
+interface TreeFootProps {
+  acts: ReturnType<typeof useTreeActs>
+  lessonId: string
+  chosen: DraftRow | undefined
+  /** What would be taken out, with all that is in it. */
+  taken: readonly DraftRow[]
+  onRename: () => void
+  onTakeOut: () => void
+}
+
+function TreeFoot({ acts, lessonId, chosen, taken, onRename, onTakeOut }: TreeFootProps) {
+  const addOne = (kind: 'container' | 'page', clicks: number) => {
+    // The second of a double click would make another one.
+    if (clicks <= 1) void acts.addOne(kind, lessonId)
+  }
+  const [first] = taken
+  return (
+    <footer className={styles.acts}>
+      <Button size={36} onClick={({ detail }) => addOne('page', detail)}>
+        {texts.addLesson}
+      </Button>
+      <Button size={36} onClick={({ detail }) => addOne('container', detail)}>
+        {texts.addChapter}
+      </Button>
+      {chosen && chosen.State !== 'leaving' && (
+        <Button size={36} aria-label={treeTexts.renameOf(chosen.Title)} title="F2" onClick={onRename}>
+          {treeTexts.rename}
+        </Button>
+      )}
+      {first && (
+        <Button
+          size={36}
+          aria-label={taken.length > 1 ? treeTexts.takeOutSeveral(taken.length) : texts.takeOutOf(first.Title)}
+          title="Delete"
+          onClick={onTakeOut}
+        >
+          {taken.length > 1 ? treeTexts.takeOutSeveral(taken.length) : texts.takeOut}
+        </Button>
+      )}
+      {!first && chosen?.State === 'leaving' && (
+        <Button size={36} aria-label={texts.putBackOf(chosen.Title)} onClick={() => void acts.putBack(chosen)}>
+          {texts.putBack}
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+/** The tree of a course: chosen, moved, renamed, added to and taken from; all of it with a way back. */
 export function TreePanel({ courseId, rows, lessonId, onChoose }: TreePanelProps) {
+  const panel = useRef<HTMLElement>(null)
   const nodes = useMemo(() => buildTree(rows), [rows])
   const containers = rows.filter(({ Kind }) => Kind === 'container').map(({ CourseHourId }) => CourseHourId)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(lessonId ? [lessonId] : []))
-  /** What was taken out last, so that one press puts it back: a draft is in no list then. */
-  const [taken, setTaken] = useState<DraftRow>()
-  const add = useAddLesson()
-  const move = useMoveLessons(courseId)
-  const remove = useRemoveLesson()
-  const restore = useRestoreLesson()
-  const chosen = rows.find(({ CourseHourId }) => CourseHourId === lessonId)
-  const complain = (error: Error) => showToast('error', sentenceOf(error))
+  const [renames, setRenames] = useState<DraftRow>()
   const choose = (keys: ReadonlySet<string>) => {
     setMarked(keys)
     const [only] = keys
     if (keys.size === 1 && only) onChoose(only)
   }
-  const addOne = (kind: 'container' | 'page', clicks: number) => {
-    // The second of a double click would make another one.
-    if (clicks > 1) return
-    add.mutate(
-      {
-        CourseId: courseId,
-        ...placeBeside(rows, chosen),
-        Body: { Title: kind === 'container' ? texts.newChapter : texts.newLesson, Kind: kind },
-      },
-      { onSuccess: ({ CourseHourId }) => choose(new Set([CourseHourId])), onError: complain },
-    )
+  const acts = useTreeActs(courseId, (id) => choose(new Set([id])))
+  const { history, shown } = acts
+  useUndoKeys(panel, history)
+  const chosen = rows.find(({ CourseHourId }) => CourseHourId === lessonId)
+  const taken = outermostOf(rows, marked).filter(({ State }) => State !== 'leaving')
+  const takeOut = () => {
+    void acts.takeOut(taken)
+    // What is pressed, or stands in the tree, may go with it: the keys of the tree go on working.
+    panel.current?.focus()
   }
-  const takeOut = (row: DraftRow) =>
-    remove.mutate(row.CourseHourId, { onSuccess: () => setTaken(row), onError: complain })
-  const putBack = (id: string) => restore.mutate(id, { onSuccess: () => setTaken(undefined), onError: complain })
-  const lessons = rows.length - containers.length
+  const press = ({ key, target }: KeyboardEvent) => {
+    const id = (target as Element).closest<HTMLElement>('[role=row][data-key]')?.dataset.key
+    const row = rows.find(({ CourseHourId, State }) => CourseHourId === id && State !== 'leaving')
+    if (row && key === 'F2') setRenames(row)
+    if (row && key === 'Delete' && taken.length > 0) takeOut()
+  }
   return (
-    <section className={styles.panel} aria-label={texts.tree}>
-      <header className={styles.head}>
-        <h2>{texts.tree}</h2>
-        <small>{texts.treeFacts(containers.length, lessons)}</small>
-      </header>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={texts.tree} onKeyDown={press}>
+      <TreeHead
+        facts={texts.treeFacts(containers.length, rows.length - containers.length)}
+        shown={shown}
+        onUndo={() => void history.undo()}
+        onRedo={() => void history.redo()}
+      />
       <div className={styles.nodes}>
         <Suspense fallback={<Skeleton height={240} />}>
           <DeskTree
@@ -114,38 +177,52 @@ export function TreePanel({ courseId, rows, lessonId, onChoose }: TreePanelProps
             onOpen={(open) => setClosed(new Set(containers.filter((id) => !open.has(id))))}
             chosen={marked}
             onChoose={choose}
-            onMove={(next) => move.mutate(next, { onError: complain })}
+            onMove={(next) => void acts.moveTo(next)}
             mayHold={(parent) => parent === undefined || containers.includes(parent)}
             empty={<EmptyState title={texts.treeEmpty}>{texts.treeEmptyHint}</EmptyState>}
           />
         </Suspense>
       </div>
-      {taken && (
-        <p className={styles.taken} role="status">
-          <span>{taken.State === 'draft' ? texts.takenOutDraft(taken.Title) : texts.takenOut(taken.Title)}</span>
-          <Button size={28} onClick={() => putBack(taken.CourseHourId)}>
-            {texts.putBack}
-          </Button>
-        </p>
+      <div role="status">
+        {shown.note && (
+          <p className={styles.note}>
+            <span>{shown.note.sentence}</span>
+            {shown.note.way === 'undo' && (
+              <Button size={28} onClick={() => void history.undo()}>
+                {treeTexts.undoShort}
+              </Button>
+            )}
+            {shown.note.way === 'redo' && (
+              <Button size={28} onClick={() => void history.redo()}>
+                {treeTexts.redoShort}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      <TreeFoot
+        acts={acts}
+        lessonId={lessonId}
+        chosen={chosen}
+        taken={taken}
+        onRename={() => setRenames(chosen)}
+        onTakeOut={takeOut}
+      />
+      {renames && (
+        <NameDialog
+          rule={lessonBody.shape.Title}
+          title={treeTexts.rename}
+          label={texts.lessonTitle}
+          submitText={texts.keepFacts}
+          busyText={treeTexts.renaming}
+          initial={renames.Title}
+          onSubmit={async (name) => {
+            await acts.rename(renames, name)
+            setRenames(undefined)
+          }}
+          onClose={() => setRenames(undefined)}
+        />
       )}
-      <footer className={styles.acts}>
-        <Button size={36} isBusy={add.isPending} onClick={({ detail }) => addOne('page', detail)}>
-          {texts.addLesson}
-        </Button>
-        <Button size={36} disabled={add.isPending} onClick={({ detail }) => addOne('container', detail)}>
-          {texts.addChapter}
-        </Button>
-        {chosen && chosen.State !== 'leaving' && (
-          <Button size={36} aria-label={texts.takeOutOf(chosen.Title)} onClick={() => takeOut(chosen)}>
-            {texts.takeOut}
-          </Button>
-        )}
-        {chosen?.State === 'leaving' && (
-          <Button size={36} aria-label={texts.putBackOf(chosen.Title)} onClick={() => putBack(chosen.CourseHourId)}>
-            {texts.putBack}
-          </Button>
-        )}
-      </footer>
     </section>
   )
 }
