@@ -54,6 +54,52 @@ describe('a lesson on its way to the server', () => {
     expect(sentBodies()[1]).toMatchObject({ Revision: 5, Body: { Minutes: 12, Topic: '声音' } })
   })
 
+  /** Holds the answer back until it is told to go, with what the server makes of the title that came. */
+  const answerLate = (titleOf: (sent: string) => string, IsMerged: 0 | 1) => {
+    server.answer(changeLesson, ({ body }) => {
+      const { Revision, Body } = body as BodyOf<typeof changeLesson>
+      return { Revision: Revision + 1, Body: { ...Body, Title: titleOf(Body.Title) }, Clashes: [], IsMerged }
+    })
+    let release: () => void = () => undefined
+    vi.stubGlobal(
+      'fetch',
+      (input: RequestInfo | URL, init?: RequestInit) =>
+        new Promise<Response>((resolve) => {
+          release = () => void server.fetch(input as string, init).then(resolve)
+        }),
+    )
+    return async () => {
+      release()
+      vi.stubGlobal('fetch', server.fetch)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+  }
+
+  it('[R045] keeps what is typed while the server trims what was sent', async () => {
+    const answer = answerLate((sent) => sent.trim(), 0)
+    const sync = begin()
+    sync.change({ Title: '声音 ' })
+    await vi.advanceTimersByTimeAsync(1100)
+    sync.change({ Title: '声音 与图像' })
+    await answer()
+    expect(sync.current().Title).toBe('声音 与图像')
+    expect(sync.read().clashes).toEqual([])
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies().at(-1)).toMatchObject({ Revision: 2, Body: { Title: '声音 与图像' } })
+  })
+
+  it('[R045] asks where a colleague changed what is being typed while the request was under way', async () => {
+    const answer = answerLate(() => '她的标题', 1)
+    const sync = begin()
+    sync.change({ Minutes: 5 })
+    await vi.advanceTimersByTimeAsync(1100)
+    sync.change({ Title: '我的标题' })
+    await answer()
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sync.read().clashes).toEqual([{ part: 'Title', mine: '我的标题', theirs: '她的标题' }])
+    expect([sync.current().Title, sentBodies().length]).toEqual(['我的标题', 1])
+  })
+
   it('[R045] has a letter at once, in the journal too, and draws around it when it was painted', async () => {
     const sync = begin()
     const drawn = vi.fn()

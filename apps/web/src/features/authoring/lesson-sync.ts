@@ -176,9 +176,16 @@ export class LessonSync {
       void this.outbox.hold()
     } else {
       // What was typed while the request was under way is merged with what the server made of the rest.
-      const { body } = mergeLessons({ base: sent.body, mine: this.body, theirs: Body })
+      const merged = mergeLessons({ base: sent.body, mine: this.body, theirs: Body })
+      // What was typed since stands on top, whether the server only trimmed what was sent, or a colleague's words came in.
+      const body = merged.clashes.reduce((whole, { part, mine }) => withPart(whole, part, mine), merged.body)
       // The same object where nothing came in: typing goes on as one step.
       if (!isSame(body, this.body)) this.body = body
+      if (IsMerged === 1 && merged.clashes.length > 0) {
+        this.ancestor ??= sent.body
+        this.clashes = merged.clashes
+        void this.outbox.hold()
+      }
     }
     this.base = Body
     this.revision = Revision
