@@ -1,4 +1,5 @@
-import { blockMessages, type LessonRowKind, type QuestionKind } from '@shijie/contract'
+import { blockMessages, type LessonRowKind } from '@shijie/contract'
+import { examTexts } from './exam.ts'
 
 const kinds: Record<LessonRowKind, string> = {
   container: '章节',
@@ -10,16 +11,6 @@ const kinds: Record<LessonRowKind, string> = {
   web: '网页',
   exercise: '练习',
   training: '实训',
-}
-
-const questionKinds: Record<QuestionKind, string> = {
-  single: '单选',
-  multiple: '多选',
-  truefalse: '判断',
-  fill: '填空',
-  short: '简答',
-  order: '排序',
-  match: '连线',
 }
 
 /** Words of what is written for teachers, read and printed. */
@@ -65,7 +56,7 @@ export const teacherEditionTexts = {
   reference: '参考答案：',
   explanation: '解析：',
   score: (points: number) => `${points} 分`,
-  questionKinds,
+  questionKinds: examTexts.kinds,
   answers: '题目与答案',
   note: (training: string) => `给老师的话：实训“${training}”`,
   minutes: (count: number) => `${count} 分钟`,
