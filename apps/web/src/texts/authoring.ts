@@ -134,7 +134,7 @@ export const authoringTexts = {
   treeFacts: (chapters: number, lessons: number) => `${chapters} 章 · ${lessons} 小节`,
   treeError: '目录没有加载出来',
   treeEmpty: '目录还是空的',
-  treeEmptyHint: '从一章或一节开始，之后可以拖动换位置。',
+  treeEmptyHint: '从一章或一节开始，也可以把装着课件的文件夹拖到这里。',
   addLesson: '加一节',
   addChapter: '加一章',
   newLesson: '新的一节',

@@ -5,12 +5,22 @@ type Measure = Pick<LessonBody, 'DurationMs' | 'PageCount'>
 /** How many pages a PDF has; undefined where it cannot be opened. */
 export type CountPages = (file: OwnFile) => Promise<number | undefined>
 
-/** Seconds that a video runs, as this browser reads it; undefined where it cannot be played here. */
-function readDuration(address: string): Promise<number | undefined> {
+export interface VideoFacts {
+  durationMs: number
+  /** False where this browser plays only its sound: it has no way to show the picture. */
+  hasPicture: boolean
+}
+
+/** A video as this browser reads it; undefined where it cannot be played here. */
+export function readVideo(address: string): Promise<VideoFacts | undefined> {
   return new Promise((resolve) => {
     const video = document.createElement('video')
     video.preload = 'metadata'
-    video.onloadedmetadata = () => resolve(Number.isFinite(video.duration) ? video.duration : undefined)
+    video.onloadedmetadata = () => {
+      const { duration, videoWidth } = video
+      const isKnown = Number.isFinite(duration)
+      resolve(isKnown ? { durationMs: Math.round(duration * 1000), hasPicture: videoWidth > 0 } : undefined)
+    }
     video.onerror = () => resolve(undefined)
     video.src = address
   })
@@ -23,8 +33,8 @@ export async function measureFile(
   countPages: CountPages,
 ): Promise<Measure | undefined> {
   if (kind === 'video') {
-    const seconds = await readDuration(file.FileUrl)
-    return seconds === undefined ? undefined : { DurationMs: Math.round(seconds * 1000), PageCount: 0 }
+    const facts = await readVideo(file.FileUrl)
+    return facts?.hasPicture ? { DurationMs: facts.durationMs, PageCount: 0 } : undefined
   }
   const pages = kind === 'pdf' ? await countPages(file) : 1
   return pages === undefined ? undefined : { DurationMs: 0, PageCount: pages }

@@ -1,4 +1,5 @@
 import type { QuestionKind } from '@shijie/contract'
+import { numberOfChinese } from '../../lib/chinese-number.ts'
 
 /** What single lines of an exam look like. All patterns are for half-width text of the same length. */
 
@@ -19,14 +20,6 @@ export interface NumberedStart {
   textAt: number
   /** What stands in brackets before the number: （ √ ）1. */
   before?: string
-}
-
-const digits = '零一二三四五六七八九'
-/** 一 to 九十九. */
-export function chineseNumber(text: string): number {
-  const [tens, ones] = text.includes('十') ? text.split('十') : ['0', text]
-  const ten = tens === '' ? 1 : Math.max(0, digits.indexOf(tens ?? ''))
-  return ten * 10 + (ones ? digits.indexOf(ones) : 0)
 }
 
 const starts: [NumberStyle, RegExp][] = [
@@ -58,7 +51,7 @@ export function numberedStart(text: string): NumberedStart | undefined {
     const written = found[1] ?? found[2] ?? found[3] ?? ''
     const number =
       style === 'chinese'
-        ? chineseNumber(written)
+        ? numberOfChinese(written)
         : style === 'circled'
           ? written.charCodeAt(0) - 0x245f
           : Number(written)
@@ -156,7 +149,7 @@ export function headingOf(text: string): Heading | undefined {
     return isHead ? { ...kindPart(kindNamed(named)), ...score, isPure: true } : undefined
   }
   if (written !== undefined) {
-    const order = chineseNumber(written)
+    const order = numberOfChinese(written)
     if (isPure || score.score !== undefined || /共\s*\d+\s*(?:小?题|分)|\(\s*\d+\s*分\s*\)/.test(half))
       return { order, ...kindPart(kind), ...score, isPure }
     return undefined

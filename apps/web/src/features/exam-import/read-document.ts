@@ -1,3 +1,4 @@
+import { decodeText } from '../../lib/decode-text.ts'
 import { isOldContainer, isZip } from '../../lib/office-package.ts'
 import { type ImportedDocument, ReadError } from './imported-document.ts'
 import { partLine } from './part-line.ts'
@@ -6,17 +7,6 @@ import { readWord } from './read-word.ts'
 import { looksLikeGift } from './recognise-gift.ts'
 
 const DOCUMENT_BYTES_MAX = 30 * 1024 * 1024
-
-/** Texts: UTF-8, or GBK, which editors here still write. */
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes.includes(0)) throw new ReadError('unknownForm')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
 
 /** What was pasted, or a text file. */
 export function readText(name: string, text: string): ImportedDocument {
@@ -51,7 +41,8 @@ export async function readDocument(file: File): Promise<ImportedDocument> {
     return isZip(bytes) ? readWord(file.name, bytes) : Promise.reject(new ReadError('damaged'))
   if (/\.xlsx$/i.test(file.name))
     return isZip(bytes) ? readSheets(file.name, bytes) : Promise.reject(new ReadError('damaged'))
-  const text = decoded(bytes).replace(/^\ufeff/, '')
+  if (bytes[0] !== 0xff && bytes[0] !== 0xfe && bytes.includes(0)) throw new ReadError('unknownForm')
+  const text = decodeText(bytes).replace(/^\ufeff/, '')
   if (!/\.csv$/i.test(file.name)) return readText(file.name, text)
   const [{ default: papa }, { rowLine }] = await Promise.all([import('papaparse'), import('./read-sheet.ts')])
   return { name: file.name, form: 'rows', lines: papa.parse<string[]>(text.trimEnd()).data.map(rowLine), pictures: {} }

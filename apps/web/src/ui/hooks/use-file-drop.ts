@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 
 /** A place to which files can be dragged: what to listen to, and whether some are over it now. */
-export function useFileDrop(onFiles: (files: File[]) => void) {
+export function useFileDrop(onFiles: (files: File[], transfer: DataTransfer) => void) {
   const [isOver, setIsOver] = useState(false)
   return {
     isOver,
@@ -14,7 +14,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setIsOver(false)
-        onFiles([...event.dataTransfer.files])
+        onFiles([...event.dataTransfer.files], event.dataTransfer)
       },
     },
   }

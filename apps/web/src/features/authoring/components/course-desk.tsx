@@ -102,7 +102,7 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
             <Skeleton height={400} />
           </div>
         ) : (
-          <TreePanel courseId={courseId} rows={rows} lessonId={lessonId} onChoose={onChoose} />
+          <TreePanel courseId={courseId} rows={rows} lessonId={lessonId} onChoose={onChoose} countPages={countPages} />
         )}
         <main className={styles.main}>
           {chosen ? (

@@ -1,6 +1,7 @@
 import { type DraftRow, type LessonRowKind, lessonBody } from '@shijie/contract'
 import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { courseFolderTexts as folderTexts } from '../../../texts/course-folder.ts'
 import { courseTreeTexts as treeTexts } from '../../../texts/course-tree.ts'
 import { NameDialog } from '../../../ui/floating/name-dialog.tsx'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
@@ -8,6 +9,10 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { buildTree, type DraftNode } from '../draft-tree.ts'
+import { FolderPart } from '../folder/folder-part.tsx'
+import type { FoundFile } from '../folder/found-files.ts'
+import { useFolderDrop } from '../folder/use-folder-drop.ts'
+import type { CountPages } from '../measure-file.ts'
 import { outermostOf } from '../tree/lesson-places.ts'
 import type { TreeHistorySnapshot } from '../tree/tree-history.ts'
 import { useTreeActs } from '../tree/use-tree-acts.ts'
@@ -52,6 +57,7 @@ interface TreePanelProps {
   rows: readonly DraftRow[]
   lessonId: string
   onChoose: (lessonId: string) => void
+  countPages: CountPages
 }
 
 interface TreeHeadProps {
@@ -87,9 +93,10 @@ interface TreeFootProps {
   taken: readonly DraftRow[]
   onRename: () => void
   onTakeOut: () => void
+  onFolder: () => void
 }
 
-function TreeFoot({ acts, lessonId, chosen, taken, onRename, onTakeOut }: TreeFootProps) {
+function TreeFoot({ acts, lessonId, chosen, taken, onRename, onTakeOut, onFolder }: TreeFootProps) {
   const addOne = (kind: 'container' | 'page', clicks: number) => {
     // The second of a double click would make another one.
     if (clicks <= 1) void acts.addOne(kind, lessonId)
@@ -102,6 +109,9 @@ function TreeFoot({ acts, lessonId, chosen, taken, onRename, onTakeOut }: TreeFo
       </Button>
       <Button size={36} onClick={({ detail }) => addOne('container', detail)}>
         {texts.addChapter}
+      </Button>
+      <Button size={36} onClick={onFolder}>
+        {folderTexts.button}
       </Button>
       {chosen && chosen.State !== 'leaving' && (
         <Button size={36} aria-label={treeTexts.renameOf(chosen.Title)} title="F2" onClick={onRename}>
@@ -128,13 +138,15 @@ function TreeFoot({ acts, lessonId, chosen, taken, onRename, onTakeOut }: TreeFo
 }
 
 /** The tree of a course: chosen, moved, renamed, added to and taken from; all of it with a way back. */
-export function TreePanel({ courseId, rows, lessonId, onChoose }: TreePanelProps) {
+export function TreePanel({ courseId, rows, lessonId, onChoose, countPages }: TreePanelProps) {
   const panel = useRef<HTMLElement>(null)
   const nodes = useMemo(() => buildTree(rows), [rows])
   const containers = rows.filter(({ Kind }) => Kind === 'container').map(({ CourseHourId }) => CourseHourId)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(lessonId ? [lessonId] : []))
   const [renames, setRenames] = useState<DraftRow>()
+  const [folder, setFolder] = useState<{ dropped?: Promise<readonly FoundFile[]> }>()
+  const { isOver, listeners } = useFolderDrop((dropped) => setFolder({ dropped }))
   const choose = (keys: ReadonlySet<string>) => {
     setMarked(keys)
     const [only] = keys
@@ -157,7 +169,15 @@ export function TreePanel({ courseId, rows, lessonId, onChoose }: TreePanelProps
     if (row && key === 'Delete' && taken.length > 0) takeOut()
   }
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={texts.tree} onKeyDown={press}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={texts.tree}
+      onKeyDown={press}
+      {...listeners}
+    >
+      {isOver && <p className={styles.over}>{folderTexts.drop}</p>}
       <TreeHead
         facts={texts.treeFacts(containers.length, rows.length - containers.length)}
         shown={shown}
@@ -207,7 +227,19 @@ export function TreePanel({ courseId, rows, lessonId, onChoose }: TreePanelProps
         taken={taken}
         onRename={() => setRenames(chosen)}
         onTakeOut={takeOut}
+        onFolder={() => setFolder({})}
       />
+      {folder && (
+        <FolderPart
+          courseId={courseId}
+          rows={rows}
+          chosen={chosen}
+          countPages={countPages}
+          dropped={folder.dropped}
+          onAdded={acts.wereAdded}
+          onClose={() => setFolder(undefined)}
+        />
+      )}
       {renames && (
         <NameDialog
           rule={lessonBody.shape.Title}

@@ -14,7 +14,7 @@ import { placesOf, withoutLeaving } from './lesson-places.ts'
 import { stepOfMove, type TreeCalls, TreeHistory, type TreeStep } from './tree-history.ts'
 
 /** A new lesson stands behind the chosen one, or in it where that is a chapter. */
-function placeBeside(rows: readonly DraftRow[], chosen: DraftRow | undefined) {
+export function placeBeside(rows: readonly DraftRow[], chosen: DraftRow | undefined) {
   const isThere = chosen && chosen.State !== 'leaving'
   if (!isThere) return {}
   if (chosen.Kind === 'container') return { ParentId: chosen.CourseHourId }
@@ -37,6 +37,25 @@ async function renameLesson(lessonId: string, from: string, to: string): Promise
   if (Body.Title !== from) return Body.Title
   const body = { CourseHourId: lessonId, Revision, Body: { ...Body, Title: to } }
   return (await callEndpoint(changeLesson, { body })).Body.Title
+}
+
+/** The steps of one opening of the tree, over calls that are those of now. */
+function useTreeHistory(latest: () => TreeCalls): TreeHistory {
+  const [history] = useState(
+    () =>
+      new TreeHistory(
+        {
+          readRows: () => latest().readRows(),
+          remove: (id) => latest().remove(id),
+          restore: (id) => latest().restore(id),
+          move: (move) => latest().move(move),
+          rename: (id, from, to) => latest().rename(id, from, to),
+          ownName: () => latest().ownName(),
+        },
+        (sentence) => showToast('error', sentence),
+      ),
+  )
+  return history
 }
 
 /** What can be done in the tree of a course; all of it has a way back. */
@@ -65,20 +84,7 @@ export function useTreeActs(courseId: string, onAdded: (lessonId: string) => voi
     },
     ownName: () => account?.UserName ?? '',
   })
-  const [history] = useState(
-    () =>
-      new TreeHistory(
-        {
-          readRows: () => latest().readRows(),
-          remove: (id) => latest().remove(id),
-          restore: (id) => latest().restore(id),
-          move: (move) => latest().move(move),
-          rename: (id, from, to) => latest().rename(id, from, to),
-          ownName: () => latest().ownName(),
-        },
-        (sentence) => showToast('error', sentence),
-      ),
-  )
+  const history = useTreeHistory(latest)
   const rowsNow = () => client.getQueryData(draftsQuery(courseId).queryKey)?.Items ?? []
   return {
     history,
@@ -93,6 +99,11 @@ export function useTreeActs(courseId: string, onAdded: (lessonId: string) => voi
         const ids = [CourseHourId]
         return { kind: 'add', ids, title: Title, places: placesOf(await readRows(), ids) }
       }),
+    /** What was added elsewhere, such as the lessons of a folder, has its way back here. */
+    wereAdded: (ids: readonly string[], title: string) =>
+      history.act(
+        async (): Promise<TreeStep> => ({ kind: 'add', ids, title, places: placesOf(await readRows(), ids) }),
+      ),
     moveTo: (wanted: TreeMove) =>
       history.act(async () => {
         const rows = rowsNow()

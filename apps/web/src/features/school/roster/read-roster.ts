@@ -1,7 +1,8 @@
 import { ROSTER_FILE_MAX, ROSTER_ROWS_MAX, type RosterRow } from '@shijie/contract'
+import { decodeText } from '../../../lib/decode-text.ts'
 import { rosterTexts } from '../../../texts/school.ts'
 import { findRows } from './find-rows.ts'
-import { decodeText, readText } from './read-text.ts'
+import { readText } from './read-text.ts'
 import { readXlsx, type Table } from './read-xlsx.ts'
 
 const { errors } = rosterTexts

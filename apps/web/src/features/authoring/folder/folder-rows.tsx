@@ -1,0 +1,114 @@
+import { useId } from 'react'
+import { clockTime } from '../../../lib/format.ts'
+import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
+import type { RowState } from './add-rows.ts'
+import styles from './folder-dialog.module.css'
+import type { PlannedRow } from './folder-plan.ts'
+import type { FolderStep } from './use-folder-import.ts'
+
+const ICONS: Record<PlannedRow['kind'], IconName> = {
+  container: 'folder',
+  video: 'video',
+  pdf: 'document',
+  document: 'document',
+  web: 'document',
+  picture: 'image',
+  pictures: 'image',
+  deck: 'document',
+  text: 'document',
+  code: 'code',
+}
+
+/** What is known of a row before anything is sent. */
+function factsOf({ kind, files, subtitles, look }: PlannedRow): string {
+  const parts: string[] = [texts.kinds[kind]]
+  if (kind === 'pictures') parts.push(texts.pages(files.length))
+  if (look && 'kind' in look && look.durationMs > 0) parts.push(clockTime(look.durationMs / 1000))
+  if (subtitles) parts.push(texts.withSubtitles)
+  return parts.join(' · ')
+}
+
+function stateWords(state: RowState | undefined, hasEnded: boolean): string {
+  if (state?.at === 'done') return texts.added
+  if (state?.at === 'failed') return state.reason
+  if (hasEnded) return texts.stopped
+  if (state?.at !== 'running') return texts.waiting
+  return state.percent < 100 ? texts.sending(state.percent) : texts.saving
+}
+
+interface RowProps {
+  row: PlannedRow
+  isTaken: boolean
+  onRename: (title: string) => void
+  onTake: (isTaken: boolean) => void
+}
+
+/** A row that can still be renamed and left out. */
+function PlannedLine({ row, isTaken, onRename, onTake }: RowProps) {
+  const id = useId()
+  const isWrong = isTaken && !row.title.trim()
+  return (
+    <>
+      <input
+        type="checkbox"
+        checked={isTaken}
+        aria-label={texts.take(row.title)}
+        onChange={({ target }) => onTake(target.checked)}
+      />
+      <Icon name={ICONS[row.kind]} size={16} />
+      <input
+        className={styles.title}
+        value={row.title}
+        maxLength={100}
+        disabled={!isTaken}
+        aria-label={texts.titleOf(row.key)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        onChange={({ target }) => onRename(target.value)}
+      />
+      <small id={id} data-wrong={isWrong || undefined}>
+        {isWrong ? texts.noTitle : factsOf(row)}
+      </small>
+    </>
+  )
+}
+
+interface FolderRowsProps {
+  rows: readonly PlannedRow[]
+  states: ReadonlyMap<string, RowState>
+  step: FolderStep
+  out: ReadonlySet<string>
+  onRename: (key: string, title: string) => void
+  onTake: (key: string, isTaken: boolean) => void
+}
+
+/** What becomes what; then how far each of it is. */
+export function FolderRows({ rows, states, step, out, onRename, onTake }: FolderRowsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be reached by key
+    <ul className={styles.rows} aria-label={texts.rows} tabIndex={0}>
+      {rows.map((row) => {
+        const state = states.get(row.key)
+        return (
+          <li key={row.key} style={{ paddingInlineStart: `${row.depth * 20 + 8}px` }} data-state={state?.at}>
+            {step.at === 'planning' ? (
+              <PlannedLine
+                row={row}
+                isTaken={!out.has(row.key)}
+                onRename={(title) => onRename(row.key, title)}
+                onTake={(isTaken) => onTake(row.key, isTaken)}
+              />
+            ) : (
+              <>
+                <Icon name={ICONS[row.kind]} size={16} />
+                <span className={styles.title}>{row.title}</span>
+                {row.kind !== 'container' && <small>{stateWords(state, step.at === 'ended')}</small>}
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

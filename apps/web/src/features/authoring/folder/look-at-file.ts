@@ -1,0 +1,49 @@
+import { BLOCK_TEXT_MAX } from '@shijie/contract'
+import { decodeText } from '../../../lib/decode-text.ts'
+import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
+import { readVideo } from '../measure-file.ts'
+import { type FolderFileKind, kindOfFile } from './folder-kinds.ts'
+
+/** What was seen of a file before it is sent: what it becomes, or why it becomes nothing. */
+export type FileLook =
+  | {
+      kind: FolderFileKind
+      /** Of a video; 0 for everything else. */
+      durationMs: number
+      /** What a text or a program holds; empty for everything else. */
+      text: string
+    }
+  | { refusal: string }
+
+async function lookAtVideo(file: File): Promise<FileLook> {
+  const address = URL.createObjectURL(file)
+  try {
+    const facts = await readVideo(address)
+    if (!facts) return { refusal: texts.videoUnplayable }
+    if (!facts.hasPicture) return { refusal: texts.videoWithoutPicture }
+    return { kind: 'video', durationMs: facts.durationMs, text: '' }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** Letters take up to four bytes. */
+const TEXT_BYTES_MAX = BLOCK_TEXT_MAX * 4
+
+async function lookAtText(file: File, kind: 'text' | 'code'): Promise<FileLook> {
+  const isLarge = file.size > TEXT_BYTES_MAX
+  const text = isLarge ? '' : decodeText(new Uint8Array(await file.arrayBuffer())).replaceAll(/\r\n?/g, '\n')
+  if (isLarge || text.length > BLOCK_TEXT_MAX) return { refusal: texts.textTooLong(BLOCK_TEXT_MAX) }
+  if (text.includes('\0')) return { refusal: texts.otherForm }
+  return text.trim() ? { kind, durationMs: 0, text } : { refusal: texts.textEmpty }
+}
+
+/** Looks into a file as far as it has to be known before it is sent. */
+export async function lookAtFile(file: File): Promise<FileLook> {
+  const found = kindOfFile(file)
+  if ('refusal' in found) return found
+  const { kind } = found
+  if (kind === 'video') return lookAtVideo(file)
+  if (kind === 'text' || kind === 'code') return lookAtText(file, kind)
+  return { kind, durationMs: 0, text: '' }
+}
