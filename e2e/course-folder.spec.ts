@@ -4,6 +4,7 @@ import { linkTo } from '../apps/web/src/lib/addresses.ts'
 import { courseFolderTexts as texts } from '../apps/web/src/texts/course-folder.ts'
 import { authoringTexts } from '../apps/web/src/texts/authoring.ts'
 import { courseTreeTexts as treeTexts } from '../apps/web/src/texts/course-tree.ts'
+import { lessonVideoTexts as videoTexts } from '../apps/web/src/texts/lesson-video.ts'
 import { officeFileTexts } from '../apps/web/src/texts/office-files.ts'
 import { slidesTexts } from '../apps/web/src/texts/slides.ts'
 import { ofType } from './accounts.ts'
@@ -60,7 +61,7 @@ test('[R045][N004] a folder becomes chapters and lessons that are called like it
     await expect(titles.nth(at)).toHaveValue(title)
   await expect(rows.nth(1)).toContainText(texts.withSubtitles)
   await expect(rows.nth(3)).toContainText(texts.pages(3))
-  await expect(dialog.getByText(texts.videoUnplayable)).toBeVisible()
+  await expect(dialog.getByText(videoTexts.unplayable)).toBeVisible()
   await expect(dialog.getByText(officeFileTexts.oldWord)).toBeVisible()
 
   await titles.nth(2).fill('小结')
@@ -88,6 +89,16 @@ test('[R045][N004] a folder becomes chapters and lessons that are called like it
   expect(await bodyOf(4)).toMatchObject({ PageCount: 2 })
   const trial = { CourseId, IsTrial: 1 }
   expect(await api.ask('POST', '/api/Course_hour/PublishCourseHour', trial)).toMatchObject({ Faults: [] })
+
+  // The video got a poster by itself; another frame can take its place.
+  const { PosterFileId } = await bodyOf(1)
+  expect(PosterFileId).not.toBe('')
+  await tree.filter({ hasText: '2 声音是波' }).click()
+  await expect(page.getByText(videoTexts.hasPoster)).toBeVisible()
+  await page.getByRole('button', { name: videoTexts.takeFrame }).click()
+  await expect(page.getByText(videoTexts.posterTaken)).toBeVisible()
+  await expect(page.getByText(authoringTexts.saved, { exact: true })).toBeVisible()
+  await expect.poll(async () => (await bodyOf(1)).PosterFileId).not.toBe(PosterFileId)
 
   // All of it goes in one step.
   await page.getByRole('button', { name: treeTexts.undo(treeTexts.acts.add(treeTexts.several(4))) }).click()

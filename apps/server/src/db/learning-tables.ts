@@ -112,6 +112,7 @@ export interface Lessons {
   weight: Generated<number>
   file_id: Optional<string>
   subtitle_file_id: Optional<string>
+  poster_file_id: Optional<string>
   folder_id: Optional<string>
   training_id: Optional<string>
   duration_ms: Generated<number>

@@ -37,6 +37,7 @@ const parts: Record<keyof LessonBody, string> = {
   Weight: '占多少分',
   FileId: '文件',
   SubtitleFileId: '字幕',
+  PosterFileId: '封面',
   FolderId: '图片文件夹',
   TrainingId: '实训',
   DurationMs: '时长',

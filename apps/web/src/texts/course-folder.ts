@@ -62,8 +62,6 @@ export const courseFolderTexts = {
   otherSubtitles: '字幕请另存为 .vtt，名字和视频一样。',
   lonelySubtitles: '没有同名的视频。',
   otherForm: '小节里放不了这种文件。',
-  videoUnplayable: '浏览器放不了：请用剪映、格式工厂等软件另存为 MP4（视频编码选 H.264，声音选 AAC）。',
-  videoWithoutPicture: '只有声音没有画面，多半是 H.265（HEVC）：请另存为 MP4，视频编码选 H.264。',
   pdfUnreadable: 'PDF 打不开，可能加了密码或已损坏。',
   textEmpty: '文件里没有字。',
   textTooLong: (max: number) => `超过 ${max} 个字，请分成几个文件。`,

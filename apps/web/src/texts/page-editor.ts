@@ -91,8 +91,6 @@ export const pageEditorTexts = {
   noSubtitles: '还没有字幕',
   chooseSubtitles: '选 .vtt 字幕',
   removeSubtitles: '不要字幕',
-  cannotPlay: '这个浏览器放不了这个视频，学生也可能放不了。请换成 MP4（H.264）',
-  videoElsewhere: '视频已选好（在这里看不到预览）',
   cell: (row: number, column: number) => `第 ${row} 行第 ${column} 列`,
   addRow: '加一行',
   addColumn: '加一列',

@@ -70,6 +70,8 @@ export const lessonBlock = z.discriminatedUnion(
       Kind: z.literal('video'),
       FileId: idOrNone('视频 FileId'),
       SubtitleFileId: idOrNone('字幕 SubtitleFileId').default(''),
+      /** The picture that stands there before it plays. */
+      PosterFileId: idOrNone('封面 PosterFileId').default(''),
     }),
     z.strictObject({
       ...common,
@@ -144,6 +146,8 @@ export const lessonBody = z.strictObject(
       .default(1),
     FileId: idOrNone('文件 FileId').default(''),
     SubtitleFileId: idOrNone('字幕 SubtitleFileId').default(''),
+    /** Of a video: the picture that stands there before it plays. */
+    PosterFileId: idOrNone('封面 PosterFileId').default(''),
     FolderId: idOrNone('文件夹 FolderId').default(''),
     TrainingId: idOrNone('实训 TrainingId').default(''),
     /** Of a video, as the teacher's browser measured it; and pages of what is read. */

@@ -82,6 +82,8 @@ export const getVodUrl = defineEndpoint({
     FileUrl: z.string(),
     MediaType: z.string(),
     SubtitleUrl: z.string(),
+    /** The picture before it plays; empty for none. */
+    PosterUrl: z.string(),
     Duration: z.number(),
     Position: z.number(),
     Watched: watchedIntervals,

@@ -33,7 +33,7 @@ export const shownBlock = z.discriminatedUnion('Kind', [
     Caption: z.string(),
     Width: z.enum(['column', 'half']),
   }),
-  z.object({ ...shown, Kind: z.literal('video'), FileUrl: z.string(), SubtitleUrl: z.string() }),
+  z.object({ ...shown, Kind: z.literal('video'), FileUrl: z.string(), SubtitleUrl: z.string(), PosterUrl: z.string() }),
   z.object({
     ...shown,
     Kind: z.literal('slides'),

@@ -42,6 +42,7 @@ export const previewLesson = defineEndpoint({
     FileName: z.string(),
     MediaType: z.string(),
     SubtitleUrl: z.string(),
+    PosterUrl: z.string(),
     TrainingId: z.string(),
     Blocks: z.array(shownBlock),
     /** Of a folder, the first hundred. */

@@ -4,13 +4,13 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 
 /** Files that a lesson shows, with those of its blocks. */
-export function filesOf({ FileId, SubtitleFileId, Blocks }: LessonBody): string[] {
+export function filesOf({ FileId, SubtitleFileId, PosterFileId, Blocks }: LessonBody): string[] {
   const ofBlocks = Blocks.flatMap((block) => {
     if (block.Kind === 'picture') return [block.FileId]
     if (block.Kind === 'slides') return block.Slides.map(({ FileId }) => FileId)
-    return block.Kind === 'video' ? [block.FileId, block.SubtitleFileId] : []
+    return block.Kind === 'video' ? [block.FileId, block.SubtitleFileId, block.PosterFileId] : []
   })
-  return [...new Set([FileId, SubtitleFileId, ...ofBlocks])].filter(Boolean)
+  return [...new Set([FileId, SubtitleFileId, PosterFileId, ...ofBlocks])].filter(Boolean)
 }
 
 async function isOwnFolder(db: Db, caller: Caller, folderId: string): Promise<boolean> {

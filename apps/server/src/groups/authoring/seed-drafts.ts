@@ -8,6 +8,7 @@ export const PUBLISHED_BODY = sql`jsonb_build_object(
   'OpensAt', coalesce(to_char(l.opens_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), ''),
   'OpensAfterId', coalesce(l.opens_after_id::text, ''), 'CompletedBy', l.completed_by, 'PassPercent', l.pass_percent,
   'Weight', l.weight, 'FileId', coalesce(l.file_id::text, ''), 'SubtitleFileId', coalesce(l.subtitle_file_id::text, ''),
+  'PosterFileId', coalesce(l.poster_file_id::text, ''),
   'FolderId', coalesce(l.folder_id::text, ''), 'TrainingId', coalesce(l.training_id::text, ''),
   'DurationMs', l.duration_ms, 'PageCount', l.page_count, 'Blocks', l.blocks, 'TeacherText', '')`
 

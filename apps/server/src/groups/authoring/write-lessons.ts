@@ -44,6 +44,7 @@ const columnsOf = (body: LessonBody) => ({
   is_extra: body.IsExtra === 1,
   file_id: body.FileId || null,
   subtitle_file_id: body.SubtitleFileId || null,
+  poster_file_id: body.PosterFileId || null,
   folder_id: body.FolderId || null,
   training_id: body.TrainingId || null,
   duration_ms: body.DurationMs,

@@ -36,7 +36,8 @@ async function removeTrash({ db, clock }: Needs): Promise<void> {
   const long = momentBefore(clock.now(), TRASH)
   await sql`delete from files where id in (
     select f.id from files f where f.deleted_at < ${long}
-      and not exists (select from lessons l where l.file_id = f.id or l.subtitle_file_id = f.id or l.folder_id = f.folder_id)
+      and not exists (select from lessons l where l.file_id = f.id or l.subtitle_file_id = f.id or l.poster_file_id = f.id
+        or l.folder_id = f.folder_id)
       and not exists (select from training_progress g where g.file_id = f.id)
       and not exists (select from project_media m where m.file_id = f.id)
       and not exists (select from samples s where s.file_id = f.id)

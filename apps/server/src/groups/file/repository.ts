@@ -124,6 +124,7 @@ export async function isShownByLesson(db: Db, fileIds: readonly string[]): Promi
       eb.or([
         eb('file_id', 'in', fileIds),
         eb('subtitle_file_id', 'in', fileIds),
+        eb('poster_file_id', 'in', fileIds),
         eb(
           'folder_id',
           'in',
@@ -139,7 +140,12 @@ export async function isShownByLesson(db: Db, fileIds: readonly string[]): Promi
 /** In a block of what learners see, or anywhere in what teachers edit. */
 async function isShownByBlock(db: Db, fileIds: readonly string[]): Promise<boolean> {
   const folders = await db.selectFrom('files').select('folder_id').distinct().where('id', 'in', fileIds).execute()
-  const parts = fileIds.flatMap((id) => [{ FileId: id }, { SubtitleFileId: id }, { Slides: [{ FileId: id }] }])
+  const parts = fileIds.flatMap((id) => [
+    { FileId: id },
+    { SubtitleFileId: id },
+    { PosterFileId: id },
+    { Slides: [{ FileId: id }] },
+  ])
   const seen = parts.map((part) => JSON.stringify([part]))
   const drafted = [
     ...parts.flatMap((part) => [JSON.stringify(part), JSON.stringify({ Blocks: [part] })]),

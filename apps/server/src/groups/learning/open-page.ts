@@ -67,7 +67,13 @@ function presentBlock(block: LessonBlock, { sign, answers }: Showing): ShownBloc
         Width: block.Width,
       }
     case 'video':
-      return { BlockId, Kind: 'video', FileUrl: sign(block.FileId), SubtitleUrl: sign(block.SubtitleFileId) }
+      return {
+        BlockId,
+        Kind: 'video',
+        FileUrl: sign(block.FileId),
+        SubtitleUrl: sign(block.SubtitleFileId),
+        PosterUrl: sign(block.PosterFileId),
+      }
     case 'slides':
       return {
         BlockId,

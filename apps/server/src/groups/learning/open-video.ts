@@ -10,7 +10,7 @@ import { startRecord } from './start-record.ts'
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
 /**
- * Signs the addresses of a video and its subtitles and opens the study record: from here on the wall clock runs
+ * Signs the addresses of a video, its subtitles and its poster, and opens the study record: from here on the wall clock runs
  * against which reports are measured. Asking again renews the addresses and leaves a running record alone.
  */
 export async function openVideo(needs: Needs, caller: Reader, lessonId: string): Promise<DataOf<typeof getVodUrl>> {
@@ -28,6 +28,7 @@ export async function openVideo(needs: Needs, caller: Reader, lessonId: string):
     FileUrl: sign(lesson.file_id),
     MediaType: file.media_type,
     SubtitleUrl: sign(lesson.subtitle_file_id),
+    PosterUrl: sign(lesson.poster_file_id),
     Duration: lesson.duration_ms / 1000,
     Position: lesson.position_ms / 1000,
     Watched: fromMultirange(record?.watched ?? '{}').map(([from, to]) => [from / 1000, to / 1000]),

@@ -10,6 +10,7 @@ import { getOpenLesson } from './get-lesson.ts'
 const showsInBlock = (fileId: string) =>
   sql<boolean>`(blocks @> ${JSON.stringify([{ FileId: fileId }])}::jsonb
     or blocks @> ${JSON.stringify([{ SubtitleFileId: fileId }])}::jsonb
+    or blocks @> ${JSON.stringify([{ PosterFileId: fileId }])}::jsonb
     or blocks @> ${JSON.stringify([{ Slides: [{ FileId: fileId }] }])}::jsonb)`
 
 const DRAFTS_ASKED = 10
@@ -17,7 +18,7 @@ const DRAFTS_ASKED = 10
 /** Makes a course one of whose drafts shows this file; what colleagues put in shows for each of them. */
 async function makesLessonWith(db: Db, caller: Caller, { id, folder_id }: FileRow): Promise<boolean> {
   if (!reachesUserType(caller.userType, UserTypes.teacher)) return false
-  const parts = [{ FileId: id }, { SubtitleFileId: id }]
+  const parts = [{ FileId: id }, { SubtitleFileId: id }, { PosterFileId: id }]
   const shown = [
     ...parts,
     ...parts.map((part) => ({ Blocks: [part] })),
@@ -47,6 +48,7 @@ export async function opensLessonWith(
       eb.or([
         eb('file_id', '=', file.id),
         eb('subtitle_file_id', '=', file.id),
+        eb('poster_file_id', '=', file.id),
         showsInBlock(file.id),
         ...(file.folder_id ? [eb('folder_id', '=', file.folder_id)] : []),
       ]),

@@ -30,6 +30,7 @@ export interface LessonForCaller {
   pass_percent: number
   file_id: string | null
   subtitle_file_id: string | null
+  poster_file_id: string | null
   folder_id: string | null
   training_id: string | null
   sort: number
@@ -55,7 +56,7 @@ export interface LessonForCaller {
 }
 
 const LESSON_COLUMNS = sql`l.id, l.course_id, l.parent_id, l.ancestors, l.title, l.description, l.topic, l.icon_url,
-  l.link_type, l.kind, l.is_try_see, l.file_id, l.subtitle_file_id, l.folder_id, l.training_id, l.page_count, l.sort, l.leaf_order,
+  l.link_type, l.kind, l.is_try_see, l.file_id, l.subtitle_file_id, l.poster_file_id, l.folder_id, l.training_id, l.page_count, l.sort, l.leaf_order,
   l.renewed_at, l.opens_at, l.completed_by, l.pass_percent, l.total`
 
 /** The page is cut first; records and sums are looked up for its rows only. */

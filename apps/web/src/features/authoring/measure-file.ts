@@ -1,30 +1,10 @@
 import type { LessonBody, OwnFile } from '@shijie/contract'
+import { readVideo } from './video/read-video.ts'
 
 type Measure = Pick<LessonBody, 'DurationMs' | 'PageCount'>
 
 /** How many pages a PDF has; undefined where it cannot be opened. */
 export type CountPages = (file: OwnFile) => Promise<number | undefined>
-
-export interface VideoFacts {
-  durationMs: number
-  /** False where this browser plays only its sound: it has no way to show the picture. */
-  hasPicture: boolean
-}
-
-/** A video as this browser reads it; undefined where it cannot be played here. */
-export function readVideo(address: string): Promise<VideoFacts | undefined> {
-  return new Promise((resolve) => {
-    const video = document.createElement('video')
-    video.preload = 'metadata'
-    video.onloadedmetadata = () => {
-      const { duration, videoWidth } = video
-      const isKnown = Number.isFinite(duration)
-      resolve(isKnown ? { durationMs: Math.round(duration * 1000), hasPicture: videoWidth > 0 } : undefined)
-    }
-    video.onerror = () => resolve(undefined)
-    video.src = address
-  })
-}
 
 /** By what a lesson is measured when it shows this file; undefined where browsers cannot show it. */
 export async function measureFile(

@@ -7,7 +7,7 @@ import type { VideoSourceState } from './video-source.machine.ts'
 
 const LESSON = '019a0000-0000-7000-8000-0000000000b1'
 const vod = {
-  ...{ FileUrl: '/new.mp4', MediaType: 'video/mp4', SubtitleUrl: '', Duration: 100, Position: 0 },
+  ...{ FileUrl: '/new.mp4', MediaType: 'video/mp4', SubtitleUrl: '', PosterUrl: '', Duration: 100, Position: 0 },
   ...{ Watched: [], WatchedSeconds: 0, IsCompleted: 0 as const, ExpiresIn: 900 },
 }
 

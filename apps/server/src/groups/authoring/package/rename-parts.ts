@@ -27,7 +27,8 @@ function renameBlock(block: LessonBlock, rename: Rename): LessonBlock | undefine
     case 'video': {
       const FileId = rename('file', block.FileId)
       const SubtitleFileId = block.SubtitleFileId && (rename('file', block.SubtitleFileId) ?? '')
-      return FileId === undefined ? undefined : { ...block, FileId, SubtitleFileId }
+      const PosterFileId = block.PosterFileId && (rename('file', block.PosterFileId) ?? '')
+      return FileId === undefined ? undefined : { ...block, FileId, SubtitleFileId, PosterFileId }
     }
     case 'slides': {
       const Slides = block.Slides.flatMap((slide) => {
@@ -48,6 +49,7 @@ function renameBlock(block: LessonBlock, rename: Rename): LessonBlock | undefine
 const FIELDS = {
   FileId: ['file', messages.leftFile],
   SubtitleFileId: ['file', messages.leftFile],
+  PosterFileId: ['file', messages.leftFile],
   FolderId: ['folder', messages.leftFolder],
   TrainingId: ['training', messages.leftTraining],
   OpensAfterId: ['lesson', messages.leftOpening],

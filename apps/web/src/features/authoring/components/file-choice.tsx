@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { byteSize, dayOf } from '../../../lib/format.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { lessonVideoTexts as videoTexts } from '../../../texts/lesson-video.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -12,6 +13,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { SendingNote } from '../page-editor/sending-note.tsx'
 import { UploadButton } from '../page-editor/upload-button.tsx'
 import { useSending } from '../page-editor/use-sending.ts'
+import { readVideoFile, refusalOfVideo } from '../video/read-video.ts'
 import styles from './file-choice.module.css'
 
 const FILES_SHOWN = 50
@@ -74,18 +76,19 @@ export function FileChoice({ use, onChoose, onClose }: FileChoiceProps) {
     if (isInDrawer(use, file)) onChoose(file)
     else setRefusal(texts.otherFile(file.FileName, use.isSubtitles ? texts.subtitleFile : texts.wanted[use.kind]))
   })
+  const take = async (file: File) => {
+    const isVideo = use.kind === 'video' && !use.isSubtitles
+    // What browsers cannot play is not sent first.
+    const why = isVideo ? refusalOfVideo(await readVideoFile(file)) : ''
+    setRefusal(why && videoTexts.notTaken(file.name, why))
+    if (!why) await sending.send(file)
+  }
   return (
     <Dialog label={texts.file} onClose={onClose} className={styles.dialog}>
       <div className="ui-dialog-body stacked">
         <h2>{use.isSubtitles ? texts.subtitles : texts.file}</h2>
         <div className={styles.upload}>
-          <UploadButton
-            accept={acceptedOf(use)}
-            onFile={(file) => {
-              setRefusal('')
-              void sending.send(file)
-            }}
-          />
+          <UploadButton accept={acceptedOf(use)} onFile={(file) => void take(file)} />
           <span className="ui-ink-3">{texts.uploadHint}</span>
         </div>
         {refusal && <p role="alert">{refusal}</p>}

@@ -13,11 +13,15 @@ import { Link } from 'react-router'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useLatest } from '../../../lib/use-latest.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type CountPages, measureFile } from '../measure-file.ts'
+import { videoQuery } from '../page-editor/queries.ts'
 import type { Typing } from '../page-editor/use-page-acts.ts'
+import { makePoster } from '../video/make-poster.ts'
+import { ShownVideo } from '../video/shown-video.tsx'
 import { FileChoice, type FileUse } from './file-choice.tsx'
 import styles from './lesson-panel.module.css'
 
@@ -96,13 +100,22 @@ function FileContent({ body, lessonId, onChange, countPages }: ContentProps) {
   const [use, setUse] = useState<FileUse>()
   const client = useQueryClient()
   const name = useQuery(fileNameQuery(lessonId, body.FileId)).data
+  const latest = useLatest({ body, onChange })
+  /** A video does without a poster; one that comes late is for the video that is there then. */
+  const addPoster = async (file: OwnFile) => {
+    client.setQueryData(videoQuery(file.FileId).queryKey, file)
+    const PosterFileId = await makePoster(file)
+    const now = latest()
+    if (PosterFileId && now.body.FileId === file.FileId) now.onChange({ PosterFileId })
+  }
   const choose = async (file: OwnFile) => {
     setUse(undefined)
     if (use?.isSubtitles) return onChange({ SubtitleFileId: file.FileId })
     const measure = await measureFile(body.Kind, file, countPages)
     if (measure) {
       client.setQueryData(fileNameQuery(lessonId, file.FileId).queryKey, file.FileName)
-      onChange({ FileId: file.FileId, ...measure })
+      onChange({ FileId: file.FileId, ...measure, PosterFileId: '' })
+      if (body.Kind === 'video') await addPoster(file)
     } else showToast('error', texts.cannotShow(file.FileName))
   }
   return (
@@ -113,6 +126,14 @@ function FileContent({ body, lessonId, onChange, countPages }: ContentProps) {
         name={name || undefined}
         onAsk={() => setUse({ kind: body.Kind })}
       />
+      {body.Kind === 'video' && body.FileId && (
+        <ShownVideo
+          key={body.FileId}
+          fileId={body.FileId}
+          posterFileId={body.PosterFileId}
+          onPoster={(PosterFileId) => onChange({ PosterFileId })}
+        />
+      )}
       {body.Kind === 'video' && (
         <FilePart
           label={texts.subtitles}

@@ -18,6 +18,7 @@ interface PartProps {
 const EMPTY = {
   FileId: '',
   SubtitleFileId: '',
+  PosterFileId: '',
   FolderId: '',
   TrainingId: '',
   DurationMs: 0,

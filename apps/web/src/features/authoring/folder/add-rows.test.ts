@@ -29,6 +29,7 @@ function makeDesk() {
       return { FileId: name } as OwnFile
     },
     countPages: async () => 3,
+    findPoster: async ({ name }) => new File(['x'], `${name} poster`),
     askForSlides: async ({ name }) => {
       sent.push(name)
       return [{ FileId: 'page', Text: '', TeacherText: '' }]

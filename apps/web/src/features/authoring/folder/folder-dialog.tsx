@@ -159,7 +159,6 @@ function Acts({ step, done, all, mayAdd, onAgain, onRun, onStop, onClose }: Acts
       </>
     )
   }
-  if (step.at !== 'ended') return undefined
   return (
     <>
       {done < all && (
@@ -249,16 +248,18 @@ export default function FolderDialog({ placeWords, dropped, onClose, ...target }
           {step.at === 'planning' && lessons.some(({ kind }) => kind === 'deck') && (
             <p className="ui-ink-3">{texts.decksLater}</p>
           )}
-          <div className="ui-dialog-acts">
-            <Acts
-              {...stand}
-              mayAdd={lessons.length > 0 && chosen.every(({ title }) => title.trim())}
-              onAgain={again}
-              onRun={() => void run()}
-              onStop={stop}
-              onClose={onClose}
-            />
-          </div>
+          {step.at !== 'choosing' && step.at !== 'looking' && (
+            <div className="ui-dialog-acts">
+              <Acts
+                {...stand}
+                mayAdd={lessons.length > 0 && chosen.every(({ title }) => title.trim())}
+                onAgain={again}
+                onRun={() => void run()}
+                onStop={stop}
+                onClose={onClose}
+              />
+            </div>
+          )}
         </div>
       </Dialog>
       {deck && (

@@ -20,6 +20,8 @@ export class RowRefusal extends Error {}
 export interface RowNeeds {
   send: (file: File) => Promise<OwnFile>
   countPages: CountPages
+  /** A picture that stands for a video; undefined where none can be had. */
+  findPoster: (video: File) => Promise<File | undefined>
   /** The pages of a presentation that its teacher looked through; undefined where the window was closed. */
   askForSlides: (file: File) => Promise<Slide[] | undefined>
 }
@@ -46,11 +48,14 @@ async function textBody({ title, look, files }: PlannedRow): Promise<NewBody> {
   return pageOf(title, { ...common(), Kind: 'text', Text })
 }
 
-async function videoBody({ title, look, subtitles }: PlannedRow, file: File, { send }: RowNeeds): Promise<NewBody> {
+async function videoBody({ title, look, subtitles }: PlannedRow, file: File, needs: RowNeeds): Promise<NewBody> {
+  const { send, findPoster } = needs
   const { FileId } = await send(file)
   const SubtitleFileId = subtitles ? (await send(subtitles)).FileId : ''
+  const poster = await findPoster(file)
+  const PosterFileId = poster ? (await send(poster)).FileId : ''
   const DurationMs = look && 'kind' in look ? look.durationMs : 0
-  return { Title: title, Kind: 'video', FileId, SubtitleFileId, DurationMs }
+  return { Title: title, Kind: 'video', FileId, SubtitleFileId, PosterFileId, DurationMs }
 }
 
 async function picturesBody({ title, files }: PlannedRow, { send }: RowNeeds): Promise<NewBody> {

@@ -1,7 +1,7 @@
 import { BLOCK_TEXT_MAX } from '@shijie/contract'
 import { decodeText } from '../../../lib/decode-text.ts'
 import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
-import { readVideo } from '../measure-file.ts'
+import { readVideoFile, refusalOfVideo } from '../video/read-video.ts'
 import { type FolderFileKind, kindOfFile } from './folder-kinds.ts'
 
 /** What was seen of a file before it is sent: what it becomes, or why it becomes nothing. */
@@ -16,15 +16,9 @@ export type FileLook =
   | { refusal: string }
 
 async function lookAtVideo(file: File): Promise<FileLook> {
-  const address = URL.createObjectURL(file)
-  try {
-    const facts = await readVideo(address)
-    if (!facts) return { refusal: texts.videoUnplayable }
-    if (!facts.hasPicture) return { refusal: texts.videoWithoutPicture }
-    return { kind: 'video', durationMs: facts.durationMs, text: '' }
-  } finally {
-    URL.revokeObjectURL(address)
-  }
+  const facts = await readVideoFile(file)
+  const refusal = refusalOfVideo(facts)
+  return facts && !refusal ? { kind: 'video', durationMs: facts.durationMs, text: '' } : { refusal }
 }
 
 /** Letters take up to four bytes. */

@@ -4,6 +4,7 @@ import { sendFile } from '../../../lib/upload.ts'
 import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
 import type { CountPages } from '../measure-file.ts'
 import { useAddLesson } from '../queries.ts'
+import { posterOfFile } from '../video/make-poster.ts'
 import { type AddedRow, type AddNeeds, type FolderPlace, FolderWork, type RowState } from './add-rows.ts'
 import { leaveOut, outermostFolder, type PlannedRow, planFolder } from './folder-plan.ts'
 import { type FoundFile, TooManyFiles } from './found-files.ts'
@@ -128,6 +129,7 @@ export function useFolderImport(target: FolderTarget) {
       signal,
       add: (lesson) => add({ CourseId: target.courseId, ...lesson }),
       countPages: target.countPages,
+      findPoster: posterOfFile,
       askForSlides: (file) => askForSlides(file, signal),
       send: (file): Promise<OwnFile> =>
         sendFile(file, {

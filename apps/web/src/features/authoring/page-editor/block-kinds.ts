@@ -53,7 +53,7 @@ export function newBlock(name: BlockName): LessonBlock {
     case 'picture':
       return { ...common, Kind: name, FileId: '', Alt: '', Caption: '', Width: 'column' }
     case 'video':
-      return { ...common, Kind: name, FileId: '', SubtitleFileId: '' }
+      return { ...common, Kind: name, FileId: '', SubtitleFileId: '', PosterFileId: '' }
     case 'slides':
       return { ...common, Kind: name, Slides: [] }
     case 'table':

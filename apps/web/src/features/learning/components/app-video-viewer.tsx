@@ -28,7 +28,7 @@ export function AppVideoViewer({ lesson, vod, preferences, onNext }: AppVideoVie
         <VideoPlayer
           lessonId={lessonId}
           title={lesson.CourseHourTitle}
-          posterUrl={lesson.IconFileURL}
+          posterUrl={vod.PosterUrl || lesson.IconFileURL}
           vod={vod}
           startAt={0}
           video={video}

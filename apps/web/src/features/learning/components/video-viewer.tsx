@@ -46,7 +46,7 @@ export function VideoViewer({ lesson, vod, startAt, onOpen, onNext, preferences 
           <VideoPlayer
             lessonId={lessonId}
             title={lesson.CourseHourTitle}
-            posterUrl={lesson.IconFileURL}
+            posterUrl={vod.PosterUrl || lesson.IconFileURL}
             vod={vod}
             startAt={startAt}
             video={video}

@@ -98,7 +98,14 @@ function Block({ block, answers, onBroken }: BlockProps) {
     case 'picture':
       return <Picture block={block} onBroken={onBroken} />
     case 'video':
-      return <PageVideo fileUrl={block.FileUrl} subtitleUrl={block.SubtitleUrl} onBroken={onBroken} />
+      return (
+        <PageVideo
+          fileUrl={block.FileUrl}
+          subtitleUrl={block.SubtitleUrl}
+          posterUrl={block.PosterUrl}
+          onBroken={onBroken}
+        />
+      )
     case 'slides':
       return <SlideShow slides={block.Slides} onBroken={onBroken} />
     case 'table':

@@ -4,11 +4,12 @@ import styles from './page-blocks.module.css'
 interface PageVideoProps {
   fileUrl: string
   subtitleUrl: string
+  posterUrl: string
   onBroken: () => void
 }
 
 /** A video inside a page, with the browser's own controls; a renewed address goes on where it stopped. */
-export function PageVideo({ fileUrl, subtitleUrl, onBroken }: PageVideoProps) {
+export function PageVideo({ fileUrl, subtitleUrl, posterUrl, onBroken }: PageVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const at = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address begins at 0
@@ -27,6 +28,7 @@ export function PageVideo({ fileUrl, subtitleUrl, onBroken }: PageVideoProps) {
       ref={video}
       className={styles.video}
       src={fileUrl}
+      poster={posterUrl || undefined}
       controls
       preload="metadata"
       playsInline

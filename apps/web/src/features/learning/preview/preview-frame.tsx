@@ -80,9 +80,10 @@ function Elsewhere({ preview }: { preview: Preview }) {
 }
 
 function Content({ preview, onBroken }: { preview: Preview; onBroken: () => void }) {
-  const { Kind, Title, FileUrl, SubtitleUrl, Pictures, CourseHourId } = preview
+  const { Kind, Title, FileUrl, SubtitleUrl, PosterUrl, Pictures, CourseHourId } = preview
   if (Kind === 'page' && preview.PageCount > 0) return <PageContent preview={preview} onBroken={onBroken} />
-  if (Kind === 'video' && FileUrl) return <PageVideo fileUrl={FileUrl} subtitleUrl={SubtitleUrl} onBroken={onBroken} />
+  if (Kind === 'video' && FileUrl)
+    return <PageVideo fileUrl={FileUrl} subtitleUrl={SubtitleUrl} posterUrl={PosterUrl} onBroken={onBroken} />
   if (Kind === 'images' && Pictures.length > 0) {
     return Pictures.map((picture) => (
       <img key={picture.FileId} className={styles.picture} src={picture.FileUrl} alt={picture.FileName} />

@@ -1,10 +1,15 @@
 import type { OwnFile } from '@shijie/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLatest } from '../../../../lib/use-latest.ts'
+import { lessonVideoTexts as videoTexts } from '../../../../texts/lesson-video.ts'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Button } from '../../../../ui/pieces/button.tsx'
 import { FileChoice } from '../../components/file-choice.tsx'
+import { makePoster } from '../../video/make-poster.ts'
+import { readVideoFile, refusalOfVideo } from '../../video/read-video.ts'
+import { ShownVideo } from '../../video/shown-video.tsx'
 import { BarTools } from '../bar-tools.tsx'
 import type { BlockOf } from '../block-kinds.ts'
 import styles from '../blocks.module.css'
@@ -14,33 +19,6 @@ import { UploadButton } from '../upload-button.tsx'
 import { useSending } from '../use-sending.ts'
 
 type Video = BlockOf<'video'>
-
-/** The video itself, and what to do when this browser has no way to play it. */
-function ShownVideo({ fileId }: { fileId: string }) {
-  const { data } = useQuery(videoQuery(fileId))
-  const [brokenId, setBrokenId] = useState('')
-  if (data === undefined) return undefined
-  if (data === null) return <p className="ui-ink-3">{texts.videoElsewhere}</p>
-  return (
-    <>
-      {/* biome-ignore lint/a11y/useMediaCaption: subtitles are chosen beside it */}
-      <video
-        className={styles.video}
-        src={data.FileUrl}
-        controls
-        preload="metadata"
-        onError={() => setBrokenId(fileId)}
-      />
-      <p className={styles.fileName}>{data.FileName}</p>
-      {brokenId === fileId && (
-        <p className={styles.missing} role="alert">
-          <Icon name="alert" size={16} />
-          {texts.cannotPlay}
-        </p>
-      )}
-    </>
-  )
-}
 
 function Subtitles({ block, onAsk, onClear }: { block: Video; onAsk: () => void; onClear: () => void }) {
   return (
@@ -71,20 +49,34 @@ export function VideoBlock({ block, onChange, takeFile }: VideoBlockProps) {
   const [asks, setAsks] = useState<'video' | 'subtitles'>()
   const [refusal, setRefusal] = useState('')
   const client = useQueryClient()
+  const latest = useLatest({ block, onChange })
+  /** A video does without a poster; one that comes late meets the block as it is then. */
+  const addPoster = async (file: OwnFile) => {
+    const PosterFileId = await makePoster(file)
+    const now = latest()
+    if (PosterFileId && now.block.FileId === file.FileId) now.onChange({ ...now.block, PosterFileId })
+  }
   const choose = (file: OwnFile) => {
     setAsks(undefined)
     if (asks !== 'subtitles' && file.Kind !== 'video') return setRefusal(texts.notVideo(file.FileName))
     setRefusal('')
     if (asks === 'subtitles') return onChange({ ...block, SubtitleFileId: file.FileId })
     client.setQueryData(videoQuery(file.FileId).queryKey, file)
-    onChange({ ...block, FileId: file.FileId })
+    onChange({ ...block, FileId: file.FileId, PosterFileId: '' })
+    void addPoster(file)
   }
   const sending = useSending(choose)
   const { send } = sending
+  /** What browsers cannot play is not sent first. */
+  const take = async (file: File) => {
+    const why = refusalOfVideo(await readVideoFile(file))
+    setRefusal(why && videoTexts.notTaken(file.name, why))
+    if (!why) await send(file)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file that the block began with is sent once
   useEffect(() => {
     const file = takeFile(block.BlockId)
-    if (file) void send(file)
+    if (file) void take(file)
   }, [])
   return (
     <div className={styles.figure}>
@@ -95,21 +87,24 @@ export function VideoBlock({ block, onChange, takeFile }: VideoBlockProps) {
           </button>
         </BarTools>
       )}
-      {block.FileId && <ShownVideo fileId={block.FileId} />}
+      {block.FileId && (
+        <ShownVideo
+          isNamed
+          fileId={block.FileId}
+          posterFileId={block.PosterFileId}
+          onPoster={(PosterFileId) => {
+            const now = latest()
+            now.onChange({ ...now.block, PosterFileId })
+          }}
+        />
+      )}
       {!block.FileId && !sending.sending && (
         <div className={styles.choose}>
           <Icon name="video" />
           <Button size={36} onClick={() => setAsks('video')}>
             {texts.fromFiles}
           </Button>
-          <UploadButton
-            accept="video/*"
-            onFile={(file) => {
-              const isVideo = file.type.startsWith('video/')
-              setRefusal(isVideo ? '' : texts.notVideo(file.name))
-              if (isVideo) void send(file)
-            }}
-          />
+          <UploadButton accept="video/*" onFile={(file) => void take(file)} />
         </div>
       )}
       {refusal && <p role="alert">{refusal}</p>}
