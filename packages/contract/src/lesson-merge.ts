@@ -1,3 +1,4 @@
+import type { LessonStandard } from './groups/lesson-aims.ts'
 import type { LessonBlock, LessonBody } from './groups/lesson-body.ts'
 
 /** Where two changed the same part of a lesson: a field of its body, or a block by its id. */
@@ -60,6 +61,44 @@ function mergeBlocks({ base, mine, theirs }: Sides<LessonBlock[]>): { blocks: Le
   return { blocks: (order ?? idsOf(theirs)).flatMap((id) => kept.get(id) ?? []), clashes }
 }
 
+/** One point of the standard, field by field: a tick that the server has signed meanwhile stays beside new words. */
+function mergeStandard({ base, mine, theirs }: Sides<LessonStandard>): LessonStandard | undefined {
+  const merged: Record<string, unknown> = {}
+  for (const field of Object.keys(theirs) as (keyof LessonStandard)[]) {
+    const value = mergeValue<unknown>({ base: base[field], mine: mine[field], theirs: theirs[field] })
+    if (!value) return undefined
+    merged[field] = value.value
+  }
+  return { ...theirs, ...merged }
+}
+
+/** Points of the standard, each by its id; undefined where both changed the same one, or their order. */
+function mergeStandards({ base, mine, theirs }: Sides<LessonStandard[]>): LessonStandard[] | undefined {
+  const ids = (list: readonly LessonStandard[]) => list.map(({ StandardId }) => StandardId)
+  const find = (list: readonly LessonStandard[], id: string) => list.find(({ StandardId }) => StandardId === id)
+  const order = mergeOrder({ base: ids(base), mine: ids(mine), theirs: ids(theirs) })
+  if (!order) return undefined
+  const merged: LessonStandard[] = []
+  for (const id of new Set([...order, ...ids(base)])) {
+    const sides = { base: find(base, id), mine: find(mine, id), theirs: find(theirs, id) }
+    const whole = mergeValue(sides)
+    const isEverywhere = sides.base && sides.mine && sides.theirs
+    const value = whole ? whole.value : isEverywhere && mergeStandard(sides as Sides<LessonStandard>)
+    if (!whole && !value) return undefined
+    if (value) merged.push(value)
+  }
+  return merged
+}
+
+/** A field that is not made of parts is one thing; points of the standard are merged one by one. */
+function mergeField(part: keyof LessonBody, { base, mine, theirs }: Sides<LessonBody>): { value: unknown } | undefined {
+  const sides = { base: base[part], mine: mine[part], theirs: theirs[part] }
+  const value = mergeValue<unknown>(sides)
+  if (value || part !== 'Standards') return value
+  const standards = mergeStandards(sides as Sides<LessonStandard[]>)
+  return standards && { value: standards }
+}
+
 /**
  * Two changes of one lesson that began at the same revision, put together: field by field, and the page block by block.
  * Nothing of either side is lost: what both changed into different things is a clash, and its part stays as `theirs`
@@ -70,7 +109,7 @@ export function mergeLessons({ base, mine, theirs }: Sides<LessonBody>): MergedL
   const merged: Record<string, unknown> = {}
   for (const part of Object.keys(theirs) as (keyof LessonBody)[]) {
     if (part === 'Blocks' || (part === 'PageCount' && theirs.Kind === 'page')) continue
-    const value = mergeValue<unknown>({ base: base[part], mine: mine[part], theirs: theirs[part] })
+    const value = mergeField(part, { base, mine, theirs })
     if (!value) clashes.push({ part, mine: mine[part], theirs: theirs[part] })
     merged[part] = value ? value.value : theirs[part]
   }

@@ -123,6 +123,8 @@ export interface Lessons {
   homework_minutes: Generated<number>
   /** What learners see of a page. */
   blocks: DefaultJson<unknown>
+  /** What one will be able to do after it. */
+  goals: Generated<string[]>
   /** When something changed that learners should know of. */
   renewed_at: OptionalMoment
   created_at: DefaultMoment

@@ -44,6 +44,8 @@ const parts: Record<keyof LessonBody, string> = {
   PageCount: '页数',
   Blocks: '正文',
   TeacherText: '教师用文字',
+  Goals: '学习目标',
+  Standards: '课标条目',
 }
 
 /** Words of making courses. */

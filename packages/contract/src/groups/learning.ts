@@ -51,6 +51,8 @@ export const lessonRow = z.object({
   CompletedBy: z.enum(COMPLETIONS),
   /** What the best attempt has to reach, where CompletedBy is `score`. */
   PassPercent: z.int(),
+  /** What one will be able to do after it; its own, not those of the lesson that it is a part of. */
+  Goals: z.array(z.string()),
   /** 1 when its content changed since the caller studied it last. */
   IsRenewed: bitField,
   Sort: z.int(),
@@ -119,6 +121,8 @@ export const getLessonByGuid = defineEndpoint({
     PathTitles: z.array(z.string()),
     /** Ids of the containers above, from the first level down. */
     PathIds: z.array(z.string()),
+    /** Goals of the nearest container above that has some. */
+    AboveGoals: z.array(z.string()),
     PreviousId: z.string(),
     NextId: z.string(),
     NextTitle: z.string(),

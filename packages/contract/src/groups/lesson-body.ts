@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LESSON_PAGES_MAX, NAME_MAX } from '../constants.ts'
 import { flagField, idField, idOrNone, isStorable, momentOrNone, requiredText, textField } from '../wire/fields.ts'
 import { COMPLETIONS, type Completion, completionsOf, lessonRowKind } from './learning-parts.ts'
+import { lessonGoals, lessonStandards } from './lesson-aims.ts'
 
 /** What a teacher writes of a lesson: the same shape in the draft, in what learners see, and in every version that was. */
 
@@ -159,6 +160,10 @@ export const lessonBody = z.strictObject(
     PageCount: z.int('页数 PageCount 应为整数').min(0).max(LESSON_PAGES_MAX, '页数 PageCount 太大').default(0),
     Blocks: z.array(lessonBlock).max(BLOCKS_MAX, `一节最多 ${BLOCKS_MAX} 块`).default([]),
     TeacherText: textField('教师用文字', TEACHER_TEXT_MAX).default(''),
+    /** What pupils will be able to do; they read it before they begin. */
+    Goals: lessonGoals.default([]),
+    /** For whoever teaches; never sent to a learner. */
+    Standards: lessonStandards.default([]),
   },
   '小节内容 Body 不正确',
 )

@@ -35,6 +35,8 @@ export const previewLesson = defineEndpoint({
     Kind: lessonRowKind,
     /** Why it stays closed for this reader, as the reader would be told; empty when it opens. */
     Refusal: z.string(),
+    /** Its goals, or those of the nearest container above that has some. */
+    Goals: z.array(z.string()),
     /** What follows is empty where it stays closed. */
     PageCount: z.int(),
     FileId: z.string(),

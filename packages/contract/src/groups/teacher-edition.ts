@@ -3,6 +3,7 @@ import { QUESTION_KINDS } from '../exam-paper.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bitField, idField, listOf, pagingQuery, queryInteger } from '../wire/fields.ts'
 import { lessonId, lessonRowKind } from './learning-parts.ts'
+import { lessonStandards } from './lesson-aims.ts'
 import { lessonBlock } from './lesson-body.ts'
 
 /** What is written for teachers in a course, to be read and printed; none of it is ever sent to a pupil. */
@@ -53,6 +54,9 @@ const editionLesson = z.object({
   /** Of a container the sum of its leaves, extra lessons left out. */
   Minutes: z.int(),
   HomeworkMinutes: z.int(),
+  Goals: z.array(z.string()),
+  /** Points of the standard that it serves, each with who compared it with the printed book. */
+  Standards: lessonStandards,
   TeacherText: z.string(),
   Blocks: z.array(editionBlock),
   Questions: z.array(editionQuestion),

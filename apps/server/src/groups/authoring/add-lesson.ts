@@ -13,6 +13,7 @@ import { checkOpening } from './check-opening.ts'
 import { checkPlace, placeLessons } from './place-lessons.ts'
 import { lockCourse } from './policy.ts'
 import { seedDrafts } from './seed-drafts.ts'
+import { signStandards } from './sign-standards.ts'
 
 /** Refuses a tree that would become too large. */
 export async function requireRoomForLessons(tx: Db, courseId: string, more: number): Promise<void> {
@@ -39,13 +40,14 @@ export async function addLesson(
   await checkBody(tx, caller, Body)
   const id = newId()
   await checkOpening(tx, { courseId: CourseId, lessonId: id }, Body)
+  const body = await signStandards(tx, caller, { lessonId: id, body: Body, before: [] }, now)
   await tx
     .insertInto('lesson_drafts')
     .values({
       id,
       course_id: CourseId,
       parent_id: place.parentId,
-      body: JSON.stringify(Body),
+      body: JSON.stringify(body),
       revision: 0,
       changed_at: now,
     })

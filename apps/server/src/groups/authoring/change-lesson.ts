@@ -15,6 +15,7 @@ import { findRevision, getDraftRow } from './draft-repository.ts'
 import { keepRevisions } from './place-lessons.ts'
 import { lockCourseOf } from './policy.ts'
 import { seedDrafts } from './seed-drafts.ts'
+import { signStandards } from './sign-standards.ts'
 
 /**
  * E032: writes what somebody made of a revision. What another teacher changed since is kept, block by block; where both
@@ -32,11 +33,13 @@ export async function changeLesson(
     if (draft.removed_at) throw notFound()
     const base = Revision === draft.revision ? draft.body : await findRevision(tx, CourseHourId, Revision)
     if (!base || Revision > draft.revision) throw conflict(messages.revisionUnknown)
-    const { body, clashes } = mergeLessons({ base, mine: Body, theirs: draft.body })
-    const Clashes = clashes.map(({ part, mine, theirs }) => ({
-      Part: part,
-      Mine: mine as never,
-      Theirs: theirs as never,
+    const signing = { lessonId: CourseHourId, body: Body, before: [draft.body, base] }
+    const mine = await signStandards(tx, caller, signing, clock.now())
+    const { body, clashes } = mergeLessons({ base, mine, theirs: draft.body })
+    const Clashes = clashes.map((clash) => ({
+      Part: clash.part,
+      Mine: clash.mine as never,
+      Theirs: clash.theirs as never,
     }))
     if (clashes.length > 0) return { Revision: draft.revision, Body: draft.body, Clashes, IsMerged: 0 }
     // Nothing new: the same sent twice stays one change.

@@ -64,6 +64,18 @@ function refusalOf(
   return refuseLesson(readerAs(caller, as), facts, now)?.message ?? ''
 }
 
+/** Its goals, or those of the nearest container above that has some. */
+async function goalsOf(db: Db, lessonId: string): Promise<string[]> {
+  const { rows } = await sql<{ goals: string[] }>`
+    with recursive way as (
+      select id, parent_id, body, 0 as height from lesson_drafts where id = ${lessonId}
+      union all
+      select d.id, d.parent_id, d.body, way.height + 1 from lesson_drafts d join way on d.id = way.parent_id)
+    select body -> 'Goals' as goals from way
+    where jsonb_array_length(coalesce(body -> 'Goals', '[]')) > 0 order by height limit 1`.execute(db)
+  return rows[0]?.goals ?? []
+}
+
 async function presentContent(needs: Needs, caller: Caller, body: LessonBody) {
   const { db, config, clock } = needs
   const file = body.FileId
@@ -116,6 +128,7 @@ export async function previewLesson(
     Title: Body.Title,
     Kind: Body.Kind,
     Refusal,
+    Goals: await goalsOf(needs.db, lessonId),
     ...(Refusal ? CLOSED : await presentContent(needs, caller, Body)),
     ...(await findBeside(needs.db, CourseId, lessonId)),
   }

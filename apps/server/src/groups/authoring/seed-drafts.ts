@@ -10,7 +10,8 @@ export const PUBLISHED_BODY = sql`jsonb_build_object(
   'Weight', l.weight, 'FileId', coalesce(l.file_id::text, ''), 'SubtitleFileId', coalesce(l.subtitle_file_id::text, ''),
   'PosterFileId', coalesce(l.poster_file_id::text, ''),
   'FolderId', coalesce(l.folder_id::text, ''), 'TrainingId', coalesce(l.training_id::text, ''),
-  'DurationMs', l.duration_ms, 'PageCount', l.page_count, 'Blocks', l.blocks, 'TeacherText', '')`
+  'DurationMs', l.duration_ms, 'PageCount', l.page_count, 'Blocks', l.blocks, 'TeacherText', '',
+  'Goals', to_jsonb(l.goals), 'Standards', '[]'::jsonb)`
 
 /**
  * Lessons that came to a course by another way than the editor get what the editor works on: a draft that is as learners

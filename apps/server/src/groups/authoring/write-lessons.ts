@@ -24,6 +24,7 @@ export const forLearners = (body: LessonBody): LessonBody => ({
   PageCount: body.Kind === 'page' ? body.Blocks.length : body.PageCount,
   Blocks: body.Blocks.map(blockForLearners),
   TeacherText: '',
+  Standards: [],
 })
 
 const columnsOf = (body: LessonBody) => ({
@@ -50,6 +51,7 @@ const columnsOf = (body: LessonBody) => ({
   duration_ms: body.DurationMs,
   page_count: body.PageCount,
   blocks: JSON.stringify(body.Blocks),
+  goals: body.Goals,
 })
 
 export interface LessonToWrite {

@@ -1,4 +1,11 @@
-import type { EditionBlock, EditionLesson, EditionQuestion, ExamPaper, LessonBlock } from '@shijie/contract'
+import {
+  type EditionBlock,
+  type EditionLesson,
+  type EditionQuestion,
+  type ExamPaper,
+  type LessonBlock,
+  lessonStandards,
+} from '@shijie/contract'
 import { parseBlocks } from '../learning/index.ts'
 import type { LessonForTeachers } from './read-lessons.ts'
 
@@ -79,6 +86,8 @@ export const presentLesson = (lesson: LessonForTeachers, paper: ExamPaper | unde
   Kind: lesson.kind,
   Minutes: lesson.minutes,
   HomeworkMinutes: lesson.homework_minutes,
+  Goals: lesson.goals,
+  Standards: lessonStandards.parse(lesson.standards),
   TeacherText: lesson.teacher_text,
   Blocks: parseBlocks(lesson.blocks).flatMap((block, at) => (saysSomething(block) ? [presentBlock(block, at)] : [])),
   Questions: paper?.Questions.map(presentQuestion) ?? [],

@@ -15,6 +15,9 @@ export interface LessonForTeachers {
   /** Of a container the sum of its leaves, without those beside the course. */
   minutes: number
   homework_minutes: number
+  goals: string[]
+  /** Of the version. */
+  standards: unknown
   teacher_text: string
   blocks: unknown
   training_name: string
@@ -45,7 +48,8 @@ export async function readLessons(db: Db, caller: Caller, asked: Asked, page: Pa
   const { rows } = await sql<LessonForTeachers>`
     with recursive ${treeOf(asked)},
       page as (select id, path from tree order by path limit ${page.size} offset ${offsetOf(page)})
-    select l.id, cardinality(page.path) - 1 as depth, l.title, l.kind,
+    select l.id, cardinality(page.path) - 1 as depth, l.title, l.kind, l.goals,
+      coalesce(v.body -> 'Standards', '[]') as standards,
       case when l.link_type = 2 then ${minutesOf('l')} else leaves.minutes end as minutes,
       case when l.link_type = 2 then l.homework_minutes else leaves.homework_minutes end as homework_minutes,
       coalesce(v.body ->> 'TeacherText', '') as teacher_text, coalesce(v.body -> 'Blocks', l.blocks) as blocks,

@@ -10,7 +10,7 @@ import {
   findNeighbours,
   isTakenBack,
   type LessonForCaller,
-  listAncestorTitles,
+  listAncestors,
   listChildren,
 } from './repository.ts'
 import { viewerAddress } from './viewer-address.ts'
@@ -69,8 +69,8 @@ export async function getLessonInCourse(
 ): Promise<DataOf<typeof getLessonByGuid>> {
   const { db } = needs
   const lesson = await getVisibleLesson(db, caller, lessonId)
-  const [titles, { previous, next }] = await Promise.all([
-    listAncestorTitles(db, lesson),
+  const [above, { previous, next }] = await Promise.all([
+    listAncestors(db, lesson),
     findNeighbours(db, caller.userId, lesson),
   ])
   const now = needs.clock.now()
@@ -81,8 +81,9 @@ export async function getLessonInCourse(
   const closed = next && refuseEarly(caller, { ...facts, ...nextOpening }, now)
   return {
     ...presentLesson(needs, lesson, caller),
-    PathTitles: [lesson.course_name, ...titles],
+    PathTitles: [lesson.course_name, ...above.map(({ title }) => title)],
     PathIds: lesson.ancestors,
+    AboveGoals: above.findLast(({ goals }) => goals.length > 0)?.goals ?? [],
     PreviousId: previous?.id ?? '',
     NextId: next?.id ?? '',
     NextTitle: next?.title ?? '',

@@ -77,6 +77,7 @@ export function presentLessonRow(signing: Signing, lesson: LessonForCaller, call
     WaitsForTitle: (waits && lesson.waits_for) || '',
     CompletedBy: lesson.completed_by,
     PassPercent: lesson.pass_percent,
+    Goals: lesson.goals,
     IsRenewed: bitOf(lesson.is_renewed),
     Sort: lesson.sort,
   }

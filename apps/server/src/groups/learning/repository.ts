@@ -27,6 +27,7 @@ export interface LessonForCaller {
   /** Title of the lesson that the caller has to complete first. */
   waits_for: string | null
   completed_by: Completion
+  goals: string[]
   pass_percent: number
   file_id: string | null
   subtitle_file_id: string | null
@@ -57,7 +58,7 @@ export interface LessonForCaller {
 
 const LESSON_COLUMNS = sql`l.id, l.course_id, l.parent_id, l.ancestors, l.title, l.description, l.topic, l.icon_url,
   l.link_type, l.kind, l.is_try_see, l.file_id, l.subtitle_file_id, l.poster_file_id, l.folder_id, l.training_id, l.page_count, l.sort, l.leaf_order,
-  l.renewed_at, l.opens_at, l.completed_by, l.pass_percent, l.total`
+  l.renewed_at, l.opens_at, l.completed_by, l.pass_percent, l.goals, l.total`
 
 /** The page is cut first; records and sums are looked up for its rows only. */
 const forCaller = (userId: string | null) => sql`
@@ -149,10 +150,10 @@ export async function isTakenBack(db: Db, userId: string, lessonId: string): Pro
 }
 
 /** Titles of the containers above a lesson, from the first level down. */
-export async function listAncestorTitles(db: Db, lesson: LessonForCaller): Promise<string[]> {
+export async function listAncestors(db: Db, lesson: LessonForCaller): Promise<{ title: string; goals: string[] }[]> {
   if (lesson.ancestors.length === 0) return []
-  const rows = await db.selectFrom('lessons').select(['id', 'title']).where('id', 'in', lesson.ancestors).execute()
-  return lesson.ancestors.flatMap((id) => rows.find((row) => row.id === id)?.title ?? [])
+  const rows = await db.selectFrom('lessons').select(['id', 'title', 'goals']).where('id', 'in', lesson.ancestors).execute()
+  return lesson.ancestors.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
 /** The leaves before and after a leaf in the order of its course. */

@@ -68,6 +68,7 @@ export interface ContainerContent {
   title: string
   description: string
   teacher?: string | undefined
+  aims?: string | undefined
   children: LessonContent[]
 }
 export type LeafContent = z.output<typeof leaf>
@@ -78,6 +79,11 @@ const container: z.ZodType<ContainerContent> = z.strictObject({
   title: z.string().min(1),
   description: z.string(),
   teacher: teacherName,
+  /** Goals and points of the standard, in `lessons/`. */
+  aims: z
+    .string()
+    .regex(/^\d\/[\w-]+\.json$/)
+    .optional(),
   children: z.array(lesson).min(1),
 })
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { isRightLongest } from '../../../test/longest-option.ts'
 import { repositoryRoot } from '../../start/repository-root.ts'
 import { isContainer, type LeafContent, type LessonContent, readCourseContent } from './course-content.ts'
-import { readPageContent } from './page-content.ts'
+import { readAimsContent, readPageContent } from './page-content.ts'
 import { PartNames } from './part-names.ts'
 
 const contentFolder = join(repositoryRoot(), 'content')
@@ -28,9 +28,7 @@ const lessons = (
 
 /** Every part of a plan, in order. */
 const PARTS = [
-  '课标对应',
   '一句话问题',
-  '目标（看得见的）',
   '重点和难点',
   '课前',
   '过程',
@@ -43,7 +41,7 @@ const PARTS = [
   '词',
 ]
 const partsOf = (plan: string) =>
-  [...plan.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name.replace(/（\d.*|（未.*/, ''))
+  [...plan.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name.replace(/（\d.*/, ''))
 const sectionOf = (text: string, name: string) => text.split(/^## /m).find((part) => part.startsWith(name)) ?? ''
 /** The table of a plan: from which minute to which. */
 const spansOf = (plan: string) =>
@@ -77,14 +75,22 @@ describe('the trainings of the first course', () => {
 
 describe.each(lessons)('the lesson $folder $title', ({ folder, minutes, leaves }) => {
   const plan = read(`lessons/${folder}/plan.md`)
+  const aims = readAimsContent(contentFolder, `${folder}/aims.json`)
 
-  it('has a plan with every part of the form, that says it was not yet compared with the printed standard', () => {
+  it('[O918] has goals of all four sides, and points of the standard that nobody has compared with the print', () => {
+    expect(aims.Goals.map((goal) => goal.split('：')[0])).toEqual(['知识', '技能', '思维', '价值观'])
+    expect(aims.Standards.length).toBeGreaterThan(2)
+    for (const { Text, Source, Number: number, IsChecked } of aims.Standards) {
+      expect([Text, Source, number].every(Boolean), Text).toBe(true)
+      expect(IsChecked, Text).toBe(0)
+    }
+    expect(plan).not.toMatch(/^## (?:课标对应|目标)/m)
+  })
+
+  it('has a plan with every other part of the form', () => {
     const parts = partsOf(plan)
     for (const part of PARTS) expect(parts, part).toContain(part)
-    expect(sectionOf(plan, '课标对应')).toContain('未与印刷本核对')
     for (const level of ['达标', '良好', '优秀']) expect(sectionOf(plan, '评价'), level).toContain(`**${level}**`)
-    for (const side of ['知识', '技能', '思维', '价值观'])
-      expect(sectionOf(plan, '目标'), side).toContain(`**${side}**`)
   })
 
   it('has a table whose minutes follow each other up to the end of the lesson', () => {
@@ -134,7 +140,7 @@ describe.each(lessons)('the lesson $folder $title', ({ folder, minutes, leaves }
 
   it('names the standard term beside a word of the school where it is used first', () => {
     const pages = ['activity', 'exit'].map((name) => `lessons/${folder}/${name}.json`)
-    const texts = [plan, ...pages.filter((path) => existsSync(join(contentFolder, path))).map(read)]
+    const texts = [plan, aims.Goals.join('\n'), ...pages.filter((path) => existsSync(join(contentFolder, path))).map(read)]
     for (const text of texts) {
       for (const { word, term } of terms) {
         const at = text.indexOf(word)

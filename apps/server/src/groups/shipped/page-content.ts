@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ExamPaper, examPaper, type LessonBlock, lessonBlock } from '@shijie/contract'
+import { type ExamPaper, examPaper, type LessonBlock, type LessonBody, lessonBlock, lessonBody } from '@shijie/contract'
 import { z } from 'zod'
 import { newId } from '../../platform/ids.ts'
 import type { PartNames } from './part-names.ts'
@@ -57,6 +57,18 @@ export function readPageContent(contentFolder: string, path: string, names: Part
 /** A text in `lessons/` that only teachers read. */
 export const readTeacherText = (contentFolder: string, path: string): string =>
   readFileSync(join(contentFolder, 'lessons', path), 'utf8').trim()
+
+const rawAims = z.strictObject({
+  Goals: lessonBody.shape.Goals,
+  Standards: z.array(z.strictObject({ Text: z.string(), Source: z.string(), Number: z.string() })),
+})
+
+/** What a lesson in `lessons/` is for. Nobody compared its points with the printed standard: a school ticks them. */
+export function readAimsContent(contentFolder: string, path: string): Pick<LessonBody, 'Goals' | 'Standards'> {
+  const { Goals, Standards } = rawAims.parse(readJson(contentFolder, 'lessons', path))
+  const points = Standards.map((point) => ({ ...point, StandardId: newId() }))
+  return { Goals, Standards: lessonBody.shape.Standards.parse(points) }
+}
 
 /** The paper of an exercise in `exams/`. */
 export function readPaperContent(contentFolder: string, file: string, names: PartNames): ExamPaper {

@@ -14,7 +14,7 @@ import type { Storage } from '../../clients/storage.ts'
 import type { CourseToBring } from '../authoring/index.ts'
 import { comparePaths } from '../file/index.ts'
 import { type CourseContent, isContainer, type LeafContent, type LessonContent } from './course-content.ts'
-import { readPageContent, readPaperContent, readTeacherText } from './page-content.ts'
+import { readAimsContent, readPageContent, readPaperContent, readTeacherText } from './page-content.ts'
 import { PartNames } from './part-names.ts'
 
 /** Makes of the content of a course what a teacher's package holds, so that both come in by the same code. */
@@ -85,7 +85,10 @@ const teacherTextOf = ({ teacher }: LessonContent, { contentFolder }: Reading): 
 function bodyOf(content: LessonContent, reading: Reading): LessonBody {
   const { title, description } = content
   const said = { Title: title, Description: description, TeacherText: teacherTextOf(content, reading) }
-  if (isContainer(content)) return lessonBody.parse({ ...said, Kind: 'container' })
+  if (isContainer(content)) {
+    const aims = content.aims ? readAimsContent(reading.contentFolder, content.aims) : {}
+    return lessonBody.parse({ ...said, ...aims, Kind: 'container' })
+  }
   return lessonBody.parse({
     ...said,
     Kind: content.kind,

@@ -1,12 +1,15 @@
-import type { LessonBody, LessonClash } from '@shijie/contract'
+import type { LessonBody, LessonClash, LessonStandard } from '@shijie/contract'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { lessonAimsTexts } from '../../../texts/lesson-aims.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { bothOf } from '../lesson-sync.ts'
 import styles from './clash-cards.module.css'
 
 /** What stands in a part, as somebody reads it who has to choose. */
-function readable(value: unknown): string {
+function readable(part: string, value: unknown): string {
   if (value === null) return texts.takenOutByOne
+  if (part === 'Standards') return (value as LessonStandard[]).map(lessonAimsTexts.lineOf).join('\n')
+  if (part === 'Goals') return (value as string[]).join('\n')
   if (typeof value !== 'object') return String(value)
   if ('Text' in value) return String(value.Text)
   return 'Stem' in value ? String(value.Stem) : JSON.stringify(value, null, 1)
@@ -28,14 +31,14 @@ export function ClashCards({ clashes, onChoose }: ClashCardsProps) {
       <div className={styles.sides}>
         <div>
           <h4>{texts.mine}</h4>
-          <pre>{readable(mine)}</pre>
+          <pre>{readable(part, mine)}</pre>
           <Button size={36} onClick={() => onChoose(part, 'mine')}>
             {texts.takeMine}
           </Button>
         </div>
         <div>
           <h4>{texts.theirs}</h4>
-          <pre>{readable(theirs)}</pre>
+          <pre>{readable(part, theirs)}</pre>
           <Button size={36} onClick={() => onChoose(part, 'theirs')}>
             {texts.takeTheirs}
           </Button>

@@ -19,6 +19,7 @@ import { useLessonSnapshot, useLessonSync } from '../use-lesson-sync.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { ClashCards } from './clash-cards.tsx'
 import { ClassAnswers } from './class-answers.tsx'
+import { GoalsField } from './goals-field.tsx'
 import { LessonContent, type PaperPart } from './lesson-content.tsx'
 import styles from './lesson-panel.module.css'
 import { LessonSettings } from './lesson-settings.tsx'
@@ -112,6 +113,7 @@ function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps
             />
           </>
         )}
+        <GoalsField goals={body.Goals} onChange={(Goals) => change({ Goals })} />
         {body.Kind === 'page' && draft.State !== 'draft' && <ClassAnswers lessonId={draft.CourseHourId} />}
         <div className={styles.teacher}>
           <TextArea

@@ -7,6 +7,7 @@ import { CompletionSettings } from './completion-settings.tsx'
 import styles from './lesson-settings.module.css'
 import { NumberField } from './number-field.tsx'
 import { OpeningSettings } from './opening-settings.tsx'
+import { StandardsSetting } from './standards-setting.tsx'
 import { WeightSettings } from './weight-settings.tsx'
 
 interface PartProps {
@@ -120,6 +121,7 @@ export function LessonSettings({ lessonId, courseId, body, onChange, isLearned }
             <TimeSetting body={body} onChange={onChange} />
           </>
         )}
+        <StandardsSetting body={body} onChange={onChange} />
         {learners > 0 && (
           <p className={styles.learned}>
             <b>{texts.learned(learners)}</b>

@@ -37,6 +37,7 @@ const lesson: LessonRow = {
   WaitsForTitle: '',
   CompletedBy: 'kind',
   PassPercent: 60,
+  Goals: [],
   IsRenewed: 0,
   IsOpen: 0 as const,
   Sort: 1,

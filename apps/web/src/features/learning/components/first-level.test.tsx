@@ -38,6 +38,7 @@ const lesson = (number: number): Lesson => ({
   WaitsForTitle: '',
   CompletedBy: 'kind',
   PassPercent: 60,
+  Goals: [],
   IsRenewed: 0,
   Sort: number,
 })

@@ -3,6 +3,7 @@ import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import { type EditionGroup, saysAnything } from '../queries.ts'
 import styles from './edition.module.css'
+import { EditionAims } from './edition-aims.tsx'
 import { EditionBlockView } from './edition-block.tsx'
 import { EditionPart } from './edition-part.tsx'
 import { EditionQuestionView } from './edition-question.tsx'
@@ -17,6 +18,7 @@ function Words({ lesson }: { lesson: EditionLesson }) {
   const { TeacherText, Blocks, Questions, TrainingName, TrainingNote } = lesson
   return (
     <>
+      <EditionAims Goals={lesson.Goals} Standards={lesson.Standards} />
       {TeacherText && <Markdown text={TeacherText} />}
       {Blocks.length > 0 && (
         <ul className={styles.blocks}>

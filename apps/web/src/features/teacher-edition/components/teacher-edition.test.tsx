@@ -18,6 +18,8 @@ const lesson = (number: number, Title: string, changes: Partial<EditionLesson> =
   Kind: 'page',
   Minutes: 0,
   HomeworkMinutes: 0,
+  Goals: [],
+  Standards: [],
   TeacherText: '',
   Blocks: [],
   Questions: [],
@@ -88,6 +90,7 @@ const row = (number: number, CourseHourTitle: string) =>
     WaitsForTitle: '',
     CompletedBy: 'kind',
     PassPercent: 60,
+    Goals: [],
     IsRenewed: 0,
     Sort: number,
   }) satisfies Lesson

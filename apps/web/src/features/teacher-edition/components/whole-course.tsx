@@ -8,6 +8,7 @@ import { useEdition } from '../use-edition.ts'
 import styles from './edition.module.css'
 import { EditionError } from './edition-error.tsx'
 import { EditionLessonView } from './edition-lesson.tsx'
+import { StandardsTable } from './standards-table.tsx'
 
 /** A whole course to be printed: gathered a page at a time, which whoever cancels stops. */
 export function WholeCourse({ courseId }: { courseId: string }) {
@@ -35,6 +36,7 @@ export function WholeCourse({ courseId }: { courseId: string }) {
           {texts.print}
         </Button>
       </div>
+      <StandardsTable groups={groups} />
       {groups.map((group) => (
         <EditionLessonView key={group.head.CourseHourId} group={group} />
       ))}
