@@ -86,6 +86,37 @@ const anyEdit = fc
   })
 
 describe('whatever two people do', () => {
+  const point = (number: number, Text: string, more: object = {}) => ({ StandardId: idOf(number), Text, ...more })
+  const standardsOf = (...Standards: object[]) => bodyOf([], { Standards })
+
+  it('[E032] points of the standard are merged one by one; the same one changed twice is a clash', () => {
+    const was = standardsOf(point(1, '感知'), point(2, '学习'))
+    const mine = standardsOf(point(1, '怎样感知'), point(2, '学习'))
+    const theirs = standardsOf(point(1, '感知'), point(3, '影响'), point(2, '学习'))
+    const { body, clashes } = mergeLessons({ base: was, mine, theirs })
+    expect(clashes).toEqual([])
+    expect(body.Standards.map(({ Text }) => Text)).toEqual(['怎样感知', '影响', '学习'])
+    const other = standardsOf(point(1, '看'), point(2, '学习'))
+    expect(mergeLessons({ base: was, mine, theirs: other }).clashes).toMatchObject([{ part: 'Standards' }])
+  })
+
+  it('[E032] a tick stays with the words that somebody compared, and never comes to stand beside others', () => {
+    const was = standardsOf(point(1, '感知'))
+    const tick = { IsChecked: 1, CheckerName: '王老师', CheckTime: '2026-09-01 08:00:00' }
+    const ticked = standardsOf(point(1, '感知', tick))
+    const reworded = standardsOf(point(1, '怎样感知'))
+    for (const [mine, theirs] of [
+      [reworded, ticked],
+      [ticked, reworded],
+    ] as const) {
+      const { body } = mergeLessons({ base: was, mine, theirs })
+      expect(body.Standards).toMatchObject([{ Text: '怎样感知', IsChecked: 0, CheckerName: '', CheckTime: '' }])
+    }
+    // The server signed what this page ticked: no clash.
+    const unsigned = standardsOf(point(1, '感知', { IsChecked: 1 }))
+    expect(mergeLessons({ base: was, mine: unsigned, theirs: ticked })).toMatchObject({ clashes: [], body: ticked })
+  })
+
   it('[E032] a side that changed nothing takes what the other made', () => {
     fc.assert(
       fc.property(anyEdit, anyEdit, (from, to) => {

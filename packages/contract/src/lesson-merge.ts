@@ -1,4 +1,4 @@
-import type { LessonStandard } from './groups/lesson-aims.ts'
+import { isSameStandard, type LessonStandard, unsignedStandard } from './groups/lesson-aims.ts'
 import type { LessonBlock, LessonBody } from './groups/lesson-body.ts'
 
 /** Where two changed the same part of a lesson: a field of its body, or a block by its id. */
@@ -61,7 +61,10 @@ function mergeBlocks({ base, mine, theirs }: Sides<LessonBlock[]>): { blocks: Le
   return { blocks: (order ?? idsOf(theirs)).flatMap((id) => kept.get(id) ?? []), clashes }
 }
 
-/** One point of the standard, field by field: a tick that the server has signed meanwhile stays beside new words. */
+/**
+ * One point of the standard, field by field, so that a signature that the server gave meanwhile is no clash. A tick is for
+ * the words that somebody compared: beside other words, such as the other side's, it goes.
+ */
 function mergeStandard({ base, mine, theirs }: Sides<LessonStandard>): LessonStandard | undefined {
   const merged: Record<string, unknown> = {}
   for (const field of Object.keys(theirs) as (keyof LessonStandard)[]) {
@@ -69,7 +72,9 @@ function mergeStandard({ base, mine, theirs }: Sides<LessonStandard>): LessonSta
     if (!value) return undefined
     merged[field] = value.value
   }
-  return { ...theirs, ...merged }
+  const point = { ...theirs, ...merged }
+  const wasCompared = [mine, theirs].some((side) => side.IsChecked === 1 && isSameStandard(side, point))
+  return point.IsChecked === 1 && !wasCompared ? unsignedStandard(point) : point
 }
 
 /** Points of the standard, each by its id; undefined where both changed the same one, or their order. */

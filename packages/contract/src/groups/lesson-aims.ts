@@ -39,3 +39,11 @@ export const isSameStandard = (one: LessonStandard, other: LessonStandard): bool
   one.Text === other.Text &&
   one.Source === other.Source &&
   one.Number === other.Number
+
+/** The same words with nobody's tick. */
+export const unsignedStandard = (point: LessonStandard): LessonStandard => ({
+  ...point,
+  IsChecked: 0,
+  CheckerName: '',
+  CheckTime: '',
+})

@@ -1,10 +1,8 @@
-import { isSameStandard, type LessonBody, type LessonStandard } from '@shijie/contract'
+import { isSameStandard, type LessonBody, type LessonStandard, unsignedStandard } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
-
-const unsigned = (point: LessonStandard): LessonStandard => ({ ...point, IsChecked: 0, CheckerName: '', CheckTime: '' })
 
 /** Did a version of this lesson have the point with this very tick? Then it is put back, and its signature with it. */
 async function stoodInVersion(db: Db, lessonId: string, point: LessonStandard): Promise<boolean> {
@@ -30,12 +28,12 @@ export async function signStandards(
   for (const point of body.Standards) {
     const signed = known.find((one) => isSameStandard(one, point))
     const wasOther = point.CheckTime !== '' && !signed
-    if (point.IsChecked === 0) Standards.push(unsigned(point))
+    if (point.IsChecked === 0) Standards.push(unsignedStandard(point))
     else if (signed) Standards.push(signed)
     else if (wasOther && (await stoodInVersion(db, lessonId, point))) Standards.push(point)
     // New words under an old tick: it was not these that somebody compared.
     else if (wasOther && before.some((old) => old.Standards.some(({ CheckTime }) => CheckTime === point.CheckTime)))
-      Standards.push(unsigned(point))
+      Standards.push(unsignedStandard(point))
     else Standards.push({ ...point, CheckerName: caller.name, CheckTime: wireTime(now) })
   }
   return { ...body, Standards }

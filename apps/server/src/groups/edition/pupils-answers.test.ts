@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { newId } from '../../platform/ids.ts'
 import { importTrainings } from '../training/index.ts'
 
 /**
@@ -24,6 +25,16 @@ let courseId: string
 let lessons: { id: string; training_id: string | null }[]
 let pupil: string
 
+const standardOf = (Text: string) => ({
+  StandardId: newId(),
+  Text,
+  Source: '',
+  Number: '',
+  IsChecked: 0 as const,
+  CheckerName: '',
+  CheckTime: '',
+})
+
 /** The last version of each lesson gets words for teachers wherever it has none. */
 async function fillVersions(): Promise<void> {
   const { rows } = await sql<{ id: string; title: string; kind: string; body: object | null; blocks: object[] }>`
@@ -36,6 +47,7 @@ async function fillVersions(): Promise<void> {
     const noted = {
       ...written,
       TeacherText: written.TeacherText || `只给老师看的教案 ${id}`,
+      Standards: written.Standards.length > 0 ? written.Standards : [standardOf(`只给老师看的课标 ${id}`)],
       Blocks: written.Blocks.map((block) => ({ ...block, TeacherText: block.TeacherText || `只给老师看的块 ${id}` })),
     }
     await sql`insert into lesson_versions (id, lesson_id, number, body, published_at)
@@ -71,6 +83,9 @@ async function secretsOf(): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select distinct found #>> '{}' as text from lesson_versions v join lessons l on l.id = v.lesson_id,
       jsonb_path_query(v.body, '$.**.TeacherText') found
+    where l.course_id = ${courseId}
+    union select point ->> 'Text' from lesson_versions v join lessons l on l.id = v.lesson_id,
+      jsonb_array_elements(coalesce(v.body -> 'Standards', '[]')) point
     where l.course_id = ${courseId}
     union select teacher_note from trainings where teacher_note <> ''`.execute(test.db)
   const lines = rows.map(({ text }) => text.split('\n').toSorted((a, b) => b.length - a.length)[0] ?? '')

@@ -152,7 +152,11 @@ export async function isTakenBack(db: Db, userId: string, lessonId: string): Pro
 /** Titles of the containers above a lesson, from the first level down. */
 export async function listAncestors(db: Db, lesson: LessonForCaller): Promise<{ title: string; goals: string[] }[]> {
   if (lesson.ancestors.length === 0) return []
-  const rows = await db.selectFrom('lessons').select(['id', 'title', 'goals']).where('id', 'in', lesson.ancestors).execute()
+  const rows = await db
+    .selectFrom('lessons')
+    .select(['id', 'title', 'goals'])
+    .where('id', 'in', lesson.ancestors)
+    .execute()
   return lesson.ancestors.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 

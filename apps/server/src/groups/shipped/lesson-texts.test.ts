@@ -40,8 +40,7 @@ const PARTS = [
   '没有电脑',
   '词',
 ]
-const partsOf = (plan: string) =>
-  [...plan.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name.replace(/（\d.*/, ''))
+const partsOf = (plan: string) => [...plan.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name.replace(/（\d.*/, ''))
 const sectionOf = (text: string, name: string) => text.split(/^## /m).find((part) => part.startsWith(name)) ?? ''
 /** The table of a plan: from which minute to which. */
 const spansOf = (plan: string) =>
@@ -140,7 +139,11 @@ describe.each(lessons)('the lesson $folder $title', ({ folder, minutes, leaves }
 
   it('names the standard term beside a word of the school where it is used first', () => {
     const pages = ['activity', 'exit'].map((name) => `lessons/${folder}/${name}.json`)
-    const texts = [plan, aims.Goals.join('\n'), ...pages.filter((path) => existsSync(join(contentFolder, path))).map(read)]
+    const texts = [
+      plan,
+      aims.Goals.join('\n'),
+      ...pages.filter((path) => existsSync(join(contentFolder, path))).map(read),
+    ]
     for (const text of texts) {
       for (const { word, term } of terms) {
         const at = text.indexOf(word)

@@ -50,11 +50,20 @@ export function groupLessons(lessons: readonly EditionLesson[]): EditionGroup[] 
 }
 
 /** Is there a word for teachers in it? */
-export const saysAnything = ({ TeacherText, Blocks, Questions, TrainingNote, Goals, Standards }: EditionLesson): boolean =>
+export const saysAnything = ({
+  TeacherText,
+  Blocks,
+  Questions,
+  TrainingNote,
+  Goals,
+  Standards,
+}: EditionLesson): boolean =>
   TeacherText !== '' ||
   Goals.length > 0 ||
   Standards.length > 0 ||
-  Blocks.length > 0 || Questions.length > 0 || TrainingNote !== ''
+  Blocks.length > 0 ||
+  Questions.length > 0 ||
+  TrainingNote !== ''
 
 /** Does it ask questions that pupils answer on the page? */
 export const asksQuestions = ({ Blocks }: EditionLesson): boolean => Blocks.some(({ Kind }) => Kind === 'selfCheck')

@@ -6,6 +6,7 @@ import {
   STANDARD_TEXT_MAX,
   STANDARDS_MAX,
 } from '@shijie/contract'
+import { newUuid } from '../../../lib/uuid.ts'
 import { lessonAimsTexts as texts } from '../../../texts/lesson-aims.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -28,7 +29,12 @@ function Point({ point, place, onChange, onRemove }: PointProps) {
   return (
     <fieldset className={styles.point}>
       <legend className="visually-hidden">{texts.pointOf(place)}</legend>
-      <TextField label={texts.point} value={point.Text} maxLength={STANDARD_TEXT_MAX} onChange={(Text) => write({ Text })} />
+      <TextField
+        label={texts.point}
+        value={point.Text}
+        maxLength={STANDARD_TEXT_MAX}
+        onChange={(Text) => write({ Text })}
+      />
       <TextField
         label={texts.source}
         value={point.Source}
@@ -39,7 +45,7 @@ function Point({ point, place, onChange, onRemove }: PointProps) {
         label={texts.number}
         value={point.Number}
         maxLength={STANDARD_NUMBER_MAX}
-        onChange={(Number) => write({ Number })}
+        onChange={(value) => write({ Number: value })}
       />
       <div className={styles.foot}>
         <label className={styles.tick}>
@@ -69,7 +75,7 @@ export function StandardsSetting({ body: { Standards }, onChange }: StandardsSet
   const add = () => {
     // Most points of a lesson are of one book.
     const Source = Standards.at(-1)?.Source ?? ''
-    const point = { StandardId: crypto.randomUUID(), Text: '', Source, Number: '', ...UNSIGNED }
+    const point = { StandardId: newUuid(), Text: '', Source, Number: '', ...UNSIGNED }
     onChange({ Standards: [...Standards, point] })
   }
   return (

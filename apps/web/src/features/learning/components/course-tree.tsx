@@ -12,6 +12,7 @@ import { keepOpenLessons, readOpenLessons } from '../open-lessons.ts'
 import { levelQuery } from '../queries.ts'
 import { ApplyButton } from './apply-button.tsx'
 import './course-tree.css'
+import { LessonGoals } from './lesson-goals.tsx'
 import { ContainerRow, LeafRow } from './tree-rows.tsx'
 
 interface TreeState {
@@ -152,6 +153,7 @@ function TreeNode({ lesson, depth, number }: { lesson: LessonRow; depth: number;
         />
         {depth === 0 && beside?.(lesson)}
       </div>
+      {isExpanded && !isCompact && <LessonGoals goals={lesson.Goals} isFolded />}
       {isExpanded && <TreeLevel depth={depth + 1} parentId={lesson.CourseHourId} />}
     </li>
   )

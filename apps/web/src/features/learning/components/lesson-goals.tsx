@@ -1,4 +1,4 @@
-import { learningTexts as texts } from '../../../texts/learning.ts'
+import { lessonAimsTexts as texts } from '../../../texts/lesson-aims.ts'
 import styles from './lesson-goals.module.css'
 
 interface LessonGoalsProps {
@@ -7,10 +7,12 @@ interface LessonGoalsProps {
   isAbove?: boolean
   /** Folded to one line: what stands below has to stay in sight. */
   isFolded?: boolean
+  /** Unfolded it lies over the page, and moves nothing of it. */
+  isFloating?: boolean
 }
 
 /** What one will be able to do after a lesson, before it begins. Nothing where its teacher wrote none. */
-export function LessonGoals({ goals, isAbove = false, isFolded = false }: LessonGoalsProps) {
+export function LessonGoals({ goals, isAbove = false, isFolded = false, isFloating = false }: LessonGoalsProps) {
   if (goals.length === 0) return null
   const title = isAbove ? texts.goalsAbove : texts.goals
   const list = (
@@ -29,8 +31,8 @@ export function LessonGoals({ goals, isAbove = false, isFolded = false }: Lesson
     )
   }
   return (
-    <details className={styles.goals}>
-      <summary>{texts.goalsFolded(title, goals.length)}</summary>
+    <details className={isFloating ? styles.floating : styles.goals}>
+      <summary title={title}>{isFloating ? texts.goals : texts.goalsFolded(title, goals.length)}</summary>
       {list}
     </details>
   )

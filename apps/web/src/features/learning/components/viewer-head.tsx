@@ -8,6 +8,7 @@ import { Tooltip } from '../../../ui/floating/tooltip.tsx'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Avatar } from '../../../ui/pieces/avatar.tsx'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
+import { LessonGoals } from './lesson-goals.tsx'
 
 type Shown = [className: string, icon: IconName, text: string]
 
@@ -22,6 +23,12 @@ const SHOWN: Record<OutboxState, Shown> = {
   waiting: WAITS,
   refused: WAITS,
   ended: WAITS,
+}
+
+/** What it is for, one press away: the lesson itself keeps the whole window. */
+function HeadGoals({ lesson: { Goals, AboveGoals } }: { lesson: DataOf<typeof getLessonByGuid> }) {
+  const isAbove = Goals.length === 0
+  return <LessonGoals goals={isAbove ? AboveGoals : Goals} isAbove={isAbove} isFolded isFloating />
 }
 
 /** The viewer's own head: the way to the lesson, and whether the record is safe. */
@@ -39,6 +46,7 @@ export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonBy
         <span>{lesson.PathTitles.join(' · ')}</span>
         <h1>{lesson.CourseHourTitle}</h1>
       </div>
+      <HeadGoals lesson={lesson} />
       {account && reachesUserType(account.UserType, UserTypes.teacher) && (
         <ButtonLink
           size={28}

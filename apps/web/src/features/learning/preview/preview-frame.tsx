@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DocumentReader } from '../components/document-reader.tsx'
+import { LessonGoals } from '../components/lesson-goals.tsx'
 import { kindIcon } from '../components/lesson-kind.ts'
 import { ReaderLoading } from '../components/reader-loading.tsx'
 import type { PageRecord } from '../components/use-page-record.ts'
@@ -119,9 +120,12 @@ export function PreviewFrame({ lessonId, reader }: { lessonId: string; reader: P
           <p>{preview.Refusal}</p>
         </section>
       ) : (
-        <Suspense fallback={<ReaderLoading />}>
-          <Content preview={preview} onBroken={() => void query.refetch()} />
-        </Suspense>
+        <>
+          <LessonGoals goals={preview.Goals} isFolded />
+          <Suspense fallback={<ReaderLoading />}>
+            <Content preview={preview} onBroken={() => void query.refetch()} />
+          </Suspense>
+        </>
       )}
     </section>
   )
