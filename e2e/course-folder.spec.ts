@@ -1,8 +1,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkTo } from '../apps/web/src/lib/addresses.ts'
-import { courseFolderTexts as texts } from '../apps/web/src/texts/course-folder.ts'
 import { authoringTexts } from '../apps/web/src/texts/authoring.ts'
+import { courseFolderTexts as texts } from '../apps/web/src/texts/course-folder.ts'
 import { courseTreeTexts as treeTexts } from '../apps/web/src/texts/course-tree.ts'
 import { lessonVideoTexts as videoTexts } from '../apps/web/src/texts/lesson-video.ts'
 import { officeFileTexts } from '../apps/web/src/texts/office-files.ts'
@@ -32,7 +32,10 @@ async function makeFolder(at: string): Promise<void> {
   for (const name of ['叶子2.png', '叶子10.png', '叶子1.png']) await writeFile(join(second, name), PIXEL)
   await writeFile(join(second, '.DS_Store'), 'left over')
   await copyFile(deck, join(at, '第十课 复习.pptx'))
-  await writeFile(join(at, '第三课 讲义.pdf'), makePdf(2, 300, (number) => `讲义 ${number}`))
+  await writeFile(
+    join(at, '第三课 讲义.pdf'),
+    makePdf(2, 300, (number) => `讲义 ${number}`),
+  )
 }
 
 test('[R045][N004] a folder becomes chapters and lessons that are called like its files', async ({ page }, info) => {
@@ -40,7 +43,10 @@ test('[R045][N004] a folder becomes chapters and lessons that are called like it
   await makeFolder(folder)
   await signIn(page, ofType('8000'))
   const api = await Api.of(page)
-  const { CourseId } = await api.ask<{ CourseId: string }>('POST', '/api/Course/Post', { CourseName: '一个文件夹', Category: 2 })
+  const { CourseId } = await api.ask<{ CourseId: string }>('POST', '/api/Course/Post', {
+    CourseName: '一个文件夹',
+    Category: 2,
+  })
   await page.goto(linkTo.courseEdit({ courseId: CourseId }))
   await page.getByRole('button', { name: texts.button }).click()
   const dialog = page.getByRole('dialog', { name: texts.title, exact: true })
@@ -73,14 +79,26 @@ test('[R045][N004] a folder becomes chapters and lessons that are called like it
   await dialog.getByRole('button', { name: texts.close, exact: true }).click()
 
   const tree = page.getByRole('treegrid', { name: authoringTexts.tree }).getByRole('row')
-  await expect(tree).toContainText(['第一课 听一听', '2 声音是波', '小结', '第二课 看一看', '第三课 讲义', '第十课 复习'])
+  await expect(tree).toContainText([
+    '第一课 听一听',
+    '2 声音是波',
+    '小结',
+    '第二课 看一看',
+    '第三课 讲义',
+    '第十课 复习',
+  ])
   const { Items } = await api.ask<{ Items: { CourseHourId: string; Kind: string }[] }>(
     'GET',
     `/api/Course_hour/GetDrafts?CourseId=${CourseId}&PageSize=100`,
   )
   expect(Items.map(({ Kind }) => Kind)).toEqual(['container', 'video', 'page', 'page', 'pdf', 'page'])
   const bodyOf = async (at: number) =>
-    (await api.ask<{ Body: Record<string, unknown> }>('GET', `/api/Course_hour/GetDraft?CourseHourId=${Items[at]?.CourseHourId}`)).Body
+    (
+      await api.ask<{ Body: Record<string, unknown> }>(
+        'GET',
+        `/api/Course_hour/GetDraft?CourseHourId=${Items[at]?.CourseHourId}`,
+      )
+    ).Body
   expect(await bodyOf(1)).toMatchObject({ SubtitleFileId: expect.stringMatching(/./), DurationMs: expect.any(Number) })
   expect((await bodyOf(1)).DurationMs).toBeGreaterThan(1000)
   // What stood in the text stands there as it was, with no sign of Markdown in it.

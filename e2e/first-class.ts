@@ -175,7 +175,7 @@ export async function importClass(hand: Hand, look: Look = lookAway): Promise<Sl
 const digest = (password: string) => createHash('md5').update(password).digest('hex')
 
 /** One pupil's computer, as far as its network cable sees it. */
-class Computer {
+export class Computer {
   #token = ''
   #cookie = ''
 
@@ -206,7 +206,7 @@ class Computer {
 }
 
 /** What a pupil does in the first minute: sign in, choose a password, sign in with it, join the course, open its lesson. */
-export async function firstMinute(origin: string, { number, password }: Slip): Promise<void> {
+export async function firstMinute(origin: string, { number, password }: Slip): Promise<Computer> {
   const own = `Xuesheng_${number}`
   const computer = new Computer(origin)
   await computer.signIn(number, password)
@@ -221,4 +221,5 @@ export async function firstMinute(origin: string, { number, password }: Slip): P
   const bytes = await fetch(new URL(video.FileUrl, origin), { headers: { range: 'bytes=0-1023' } })
   if (bytes.status !== 206) throw new Error(`the video of ${number} answered ${bytes.status}`)
   await bytes.arrayBuffer()
+  return computer
 }

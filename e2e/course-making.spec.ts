@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { linkTo, screenPaths } from '../apps/web/src/lib/addresses.ts'
+import { authoringTexts as texts } from '../apps/web/src/texts/authoring.ts'
+import { pageEditorTexts as pageTexts } from '../apps/web/src/texts/page-editor.ts'
+import { ofType, pupil } from './accounts.ts'
+import { Api } from './api.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+
+/** A course of one page with these texts, as drafts. */
+async function makeLesson(page: Page, name: string, lines: readonly string[]) {
+  const api = await Api.of(page)
+  const course = { CourseName: name, Category: 2, Outline: [{ Title: '听一听', Kind: 'page', Depth: 0 }] }
+  const { CourseId } = await api.ask<{ CourseId: string }>('POST', '/api/Course/CreateCourse', course)
+  const drafts = await api.ask<{ Items: { CourseHourId: string }[] }>(
+    'GET',
+    `/api/Course_hour/GetDrafts?CourseId=${CourseId}&PageSize=10`,
+  )
+  const CourseHourId = drafts.Items[0]?.CourseHourId ?? ''
+  const Blocks = lines.map((Text) => ({ BlockId: randomUUID(), Kind: 'text', Text }))
+  const { Revision, Body } = await api.ask<{ Revision: number; Body: object }>(
+    'GET',
+    `/api/Course_hour/GetDraft?CourseHourId=${CourseHourId}`,
+  )
+  await api.ask('PUT', '/api/Course_hour/Put', { CourseHourId, Revision, Body: { ...Body, Blocks } })
+  return {
+    courseId: CourseId,
+    lessonId: CourseHourId,
+    address: linkTo.courseEdit({ courseId: CourseId, lessonId: CourseHourId }),
+  }
+}
+
+/** Somebody else's computer. */
+async function deskOf(browser: Browser, page: Page, who: ReturnType<typeof pupil>): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' })
+  const desk = await context.newPage()
+  await signIn(desk, who)
+  return desk
+}
+
+const textAt = (page: Page, place: number) =>
+  page
+    .getByRole('region', { name: pageTexts.block(place, pageTexts.names.text) })
+    .getByRole('textbox')
+    .first()
+const isSaved = (page: Page) => expect(page.getByText(texts.saved, { exact: true })).toBeVisible()
+
+test('[R045][N003][E032] two teachers write in one lesson: both texts stand there, and only the same one is asked about', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ofType('8000'))
+  const { address } = await makeLesson(page, '两位老师', ['声音会振动', '把它切成小段'])
+  await page.goto(address)
+  const other = await deskOf(browser, page, ofType('9000'))
+  await other.goto(address)
+  await textAt(page, 1).press('ControlOrMeta+End')
+  await expect(textAt(other, 2)).toContainText('小段')
+
+  // Different blocks: nobody is asked, and both have both.
+  await textAt(page, 1).pressSequentially('，空气也振动')
+  await isSaved(page)
+  await textAt(other, 2).press('ControlOrMeta+End')
+  await textAt(other, 2).pressSequentially('，再连成字')
+  await isSaved(other)
+  await expect(textAt(other, 1)).toContainText('空气也振动')
+  await expect(other.getByRole('alert')).toHaveCount(0)
+
+  // The same block, from the same state: nothing is written over, and who comes second is asked.
+  await page.reload()
+  await expect(textAt(page, 2)).toContainText('再连成字')
+  await textAt(page, 2).press('ControlOrMeta+End')
+  await textAt(page, 2).pressSequentially('（陈）')
+  await isSaved(page)
+  await textAt(other, 2).press('ControlOrMeta+End')
+  await textAt(other, 2).pressSequentially('（周）')
+  const clash = other.getByRole('alert').filter({ hasText: texts.theirs })
+  await expect(clash).toContainText('（陈）')
+  await expect(clash).toContainText('（周）')
+  await clash.getByRole('button', { name: texts.takeBoth }).click()
+  await isSaved(other)
+  await page.reload()
+  for (const name of ['（陈）', '（周）']) await expect(page.getByText(name, { exact: false }).first()).toBeVisible()
+  await other.context().close()
+})
+
+test('[R045][N003] what was typed without a network is there after the tab was killed, and is saved then', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ofType('8000'))
+  const { address, lessonId } = await makeLesson(page, '断网', ['先听'])
+  await page.goto(address)
+  await textAt(page, 1).press('ControlOrMeta+End')
+  await textAt(page, 1).pressSequentially('再说')
+  await isSaved(page)
+  await context.setOffline(true)
+  await textAt(page, 1).pressSequentially('，最后写一句长一点的话')
+  await expect(page.getByText(texts.waiting, { exact: true })).toBeVisible()
+  // No goodbye: the process of the tab is gone.
+  const session = await context.newCDPSession(page)
+  void session.send('Page.crash').catch(() => undefined)
+  await page.waitForEvent('crash')
+  await page.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await signIn(again, ofType('8000'))
+  await again.goto(address)
+  await expect(textAt(again, 1)).toContainText('先听再说，最后写一句长一点的话')
+  await isSaved(again)
+  const draft = await (await Api.of(again)).ask<{ Body: { Blocks: { Text: string }[] } }>(
+    'GET',
+    `/api/Course_hour/GetDraft?CourseHourId=${lessonId}`,
+  )
+  expect(draft.Body.Blocks[0]?.Text).toBe('先听再说，最后写一句长一点的话')
+})
+
+test('[R041][R045][R047][E057] a course is made, written, published and opened by keyboard alone; a pupil reads it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ofType('8000'))
+  await page.goto(screenPaths.personalTeacher)
+  await settle(page)
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, page.getByRole(role, { name, exact: true }))
+    await page.keyboard.press('Enter')
+  }
+  await press(texts.create)
+  await expect(page.getByLabel(texts.name)).toBeFocused()
+  await page.keyboard.type('只用键盘')
+  await tabTo(page, page.getByLabel(texts.outline))
+  await page.keyboard.type('声音')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('图像')
+  await press(texts.save)
+  await expect(page.getByRole('heading', { level: 1, name: '只用键盘' })).toBeVisible()
+
+  const rows = page.getByRole('treegrid', { name: texts.tree }).getByRole('row')
+  await tabTo(page, rows)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(texts.lessonTitle)).toHaveValue('声音')
+  await press(pageTexts.add)
+  await page.keyboard.type('文字')
+  await page.keyboard.press('Enter')
+  await expect(textAt(page, 1)).toBeFocused()
+  const address = new URL(page.url()).searchParams
+  const [courseId, lessonId] = [address.get('CourseId') ?? '', address.get('CourseHourId') ?? '']
+  await page.keyboard.type('声音会振动。')
+  await isSaved(page)
+  // The other page has nothing yet, so it goes: up to the tree, one down, out.
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(texts.lessonTitle)).toHaveValue('图像')
+  await rows.last().focus()
+  await page.keyboard.press('Delete')
+  await expect(rows).toHaveCount(1)
+
+  await press(texts.publish(1), 'link')
+  await press(texts.publishChosen(1))
+  await expect(page.getByText(texts.publishLead(0))).toBeVisible()
+  await page.goto(screenPaths.personalTeacher)
+  await settle(page)
+  const made = page.getByRole('listitem').filter({ hasText: '只用键盘' })
+  await tabTo(page, made.getByRole('button', { name: texts.openOf('只用键盘') }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: texts.openTitle('只用键盘') })
+  const places = dialog.getByRole('checkbox')
+  await tabTo(page, places)
+  for (let place = 0; place < (await places.count()); place++) {
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+  }
+  await press(texts.openSave)
+  await expect(dialog).toBeHidden()
+
+  const desk = await deskOf(browser, page, pupil(33))
+  await desk.goto('/course/strictcourselist?Category=2')
+  await expect(desk.getByText('只用键盘', { exact: true }).first()).toBeVisible()
+  await (await Api.of(desk)).ask('POST', '/api/Course_select_course/Post', { CourseId: courseId })
+  await desk.goto(linkTo.reading(lessonId))
+  await expect(desk.getByText('声音会振动。')).toBeVisible()
+  await desk.context().close()
+})
