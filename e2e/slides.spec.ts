@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LessonBody } from '@shijie/contract'
 import { linkTo } from '../apps/web/src/lib/addresses.ts'
 import { authoringTexts } from '../apps/web/src/texts/authoring.ts'
 import { pageTexts } from '../apps/web/src/texts/lesson-page.ts'
@@ -7,6 +9,7 @@ import { slidesTexts } from '../apps/web/src/texts/slides.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { makePdf } from './pdf-maker.ts'
 
 const decks = join(import.meta.dirname, '../apps/web/src/features/authoring/slides/decks')
 const deck = (name: string) => join(decks, name, 'deck.pptx')
@@ -68,4 +71,53 @@ test('[R045][O908][E032] a presentation is looked through, becomes a block, and 
   await expect(desk.getByRole('img', { name: /取样：隔一小段时间量一次/ })).toBeVisible()
   expect(await desk.content()).not.toContain('先播第一段')
   await context.close()
+})
+
+test('[R045][O908] pages of a PDF become such a block, with their words; what is no PDF says what to do', async ({
+  page,
+}, info) => {
+  await signIn(page, ofType('8000'))
+  const api = await Api.of(page)
+  const course = { CourseName: '讲义', Category: 2, Outline: [{ Title: '看讲义', Kind: 'page', Depth: 0 }] }
+  const { CourseId } = await api.ask<{ CourseId: string }>('POST', '/api/Course/CreateCourse', course)
+  await page.goto(linkTo.courseEdit({ courseId: CourseId }))
+  await page.getByRole('row').filter({ hasText: '看讲义' }).click()
+  await page.getByRole('button', { name: texts.add }).click()
+  await page.getByRole('combobox', { name: texts.searchKind }).fill('pdf')
+  await page.keyboard.press('Enter')
+  const choose = async (path: string) => {
+    const opening = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: slidesTexts.choose }).click()
+    await (await opening).setFiles(path)
+  }
+  const [broken, sheet] = [info.outputPath('坏了.pdf'), info.outputPath('讲义.pdf')]
+  await writeFile(broken, 'no document')
+  await writeFile(
+    sheet,
+    makePdf(3, 3000, (number) => `第 ${number} 页讲义`),
+  )
+  await choose(broken)
+  const dialog = page.getByRole('dialog', { name: slidesTexts.pdfTitle })
+  await expect(dialog.getByText(slidesTexts.pdfProblems.damaged)).toBeVisible()
+  await dialog.getByRole('button', { name: slidesTexts.back }).click()
+
+  await choose(sheet)
+  await expect(dialog.getByText(slidesTexts.allFine)).toBeVisible()
+  // What is drawn is no empty sheet.
+  const shades = await dialog.getByRole('img', { name: slidesTexts.picture(1) }).evaluate((image: HTMLImageElement) => {
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()
+    return new Set(pixels.filter((_, at) => at % 400 === 0)).size
+  })
+  expect(shades).toBeGreaterThan(8)
+  await dialog.getByRole('button', { name: slidesTexts.import(3) }).click()
+  await expect(page.getByText(slidesTexts.slide(1, 3))).toBeVisible()
+  await expect(page.getByText(authoringTexts.saved, { exact: true })).toBeVisible()
+  const lessonId = new URL(page.url()).searchParams.get('CourseHourId') ?? ''
+  const { Body } = await api.ask<{ Body: LessonBody }>('GET', `/api/Course_hour/GetDraft?CourseHourId=${lessonId}`)
+  const [block] = Body.Blocks
+  const words = block?.Kind === 'slides' ? block.Slides.map(({ Text }) => Text) : []
+  expect(words).toEqual([1, 2, 3].map((number) => expect.stringContaining(`第 ${number} 页讲义`)))
 })

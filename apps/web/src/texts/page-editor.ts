@@ -6,6 +6,7 @@ export type BlockName = Exclude<LessonBlock['Kind'], 'link'> | Extract<LessonBlo
 const { link: _link, ...kinds } = blockMessages.kinds
 const names: Record<BlockName, string> = {
   ...kinds,
+  slides: '幻灯片、PDF',
   lesson: '别的小节',
   training: '实训',
   dataset: '数据集',
@@ -19,7 +20,7 @@ export const pageEditorTexts = {
   page: '页面',
   count: (blocks: number) => `${blocks} 块`,
   empty: '这一页还是空的',
-  emptyHint: '从一段文字开始，或者选一种块；图片、视频和 PPT 也可以直接拖进来。',
+  emptyHint: '从一段文字开始，或者选一种块；图片、视频、PPT 和 PDF 也可以直接拖进来。',
   add: '加一块',
   addBelow: (place: number) => `在第 ${place} 块下面加一块`,
   searchKind: '找一种块',
@@ -79,7 +80,7 @@ export const pageEditorTexts = {
   caption: '图片说明（可不填）',
   pictureGone: '图片没有加载出来，可能是另一位老师的文件，或已经删掉',
   notPicture: (name: string) => `“${name}”不是图片，请换一个`,
-  noBlockOf: (name: string) => `“${name}”放不进页面：可以拖进来的是图片、视频和 .pptx`,
+  noBlockOf: (name: string) => `“${name}”放不进页面：可以拖进来的是图片、视频、.pptx 和 PDF`,
   notVideo: (name: string) => `“${name}”不是视频，请换一个`,
   sending: (name: string, percent: number) => `正在上传“${name}” ${percent}%`,
   sendFailed: (name: string, why: string) => `“${name}”没有上传：${why}`,

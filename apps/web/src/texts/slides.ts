@@ -3,6 +3,7 @@ import { officeFileTexts } from './office-files.ts'
 /** A presentation becomes pages of a lesson: its import, and its block in the editor. */
 export const slidesTexts = {
   title: '导入 PPT',
+  pdfTitle: '导入 PDF',
   steps: ['选文件', '逐页看一看', '放进页面'],
   stepsLabel: '导入的步骤',
   local: '在你的电脑上转换，还没有上传',
@@ -63,6 +64,18 @@ export const slidesTexts = {
     empty: '里面一页也没有：请换一份。',
     browser: '这个浏览器画不出幻灯片：请用新版的 Edge 或 Chrome 再试。',
   },
+  pdfProblems: {
+    ...officeFileTexts,
+    unknownForm: '这不是 PDF：请选 .pdf 文件。',
+    macros: '这个文件不收：请另存为普通的 PDF 后再上传。',
+    tooLarge: '文件超过 200 MB：请另存为“最小文件大小”的 PDF，或者分成几份。',
+    tooManyPages: '超过 200 页：请分成几份后再上传。',
+    damaged: '文件打不开，可能已损坏：请重新导出一份 PDF 再试。',
+    locked: 'PDF 有密码：请去掉密码后再上传。',
+    hostile: '文件的内容不正常，没有打开：请重新导出一份 PDF 再试。',
+    empty: '文件是空的：请换一份。',
+    browser: '这个浏览器画不出 PDF：请用新版的 Edge 或 Chrome 再试。',
+  },
   short: {
     failed: '没画完整',
     smartArt: '核对图示',
@@ -110,8 +123,8 @@ export const slidesTexts = {
     cut: '有文字超出了页面的边',
   },
   // The block in the editor.
-  choose: '选一份 PPT',
-  drop: '把 .pptx 拖到这里，或者',
+  choose: '选一份 PPT 或 PDF',
+  drop: '把 .pptx 或 .pdf 拖到这里，或者',
   addMore: '再导入一份',
   slide: (place: number, all: number) => `第 ${place} 页，共 ${all} 页`,
   order: '各页',

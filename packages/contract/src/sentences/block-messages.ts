@@ -19,7 +19,7 @@ export const blockMessages = {
     text: '还是空的，请写点什么，或删掉它',
     long: (length: number, most: number) => `有 ${length} 个字，一块最多 ${most} 个，请分成几块`,
     file: '还没有选文件，请选一个，或删掉它',
-    slides: '还没有页，请导入一份 PPT，或删掉它',
+    slides: '还没有页，请导入一份 PPT 或 PDF，或删掉它',
     table: '还是空的，请填写单元格，或删掉它',
     formula: '还没有写公式，请写好，或删掉它',
     code: '还没有写代码，请写好，或删掉它',

@@ -18,7 +18,7 @@ export const BLOCK_ENTRIES: readonly BlockEntry[] = [
   { name: 'text', group: 'teach', icon: 'document', words: ['wz', 'wenzi', 'text'] },
   { name: 'picture', group: 'teach', icon: 'image', words: ['tp', 'tupian', 'picture', 'image'] },
   { name: 'video', group: 'teach', icon: 'video', words: ['sp', 'shipin', 'video'] },
-  { name: 'slides', group: 'teach', icon: 'document', words: ['hdp', 'huandengpian', 'ppt', 'pptx', 'slides'] },
+  { name: 'slides', group: 'teach', icon: 'document', words: ['hdp', 'huandengpian', 'ppt', 'pptx', 'slides', 'pdf'] },
   { name: 'table', group: 'teach', icon: 'grid', words: ['bg', 'biaoge', 'table'] },
   { name: 'formula', group: 'teach', icon: 'numbers', words: ['gs', 'gongshi', 'formula', 'tex', 'math'] },
   { name: 'code', group: 'teach', icon: 'code', words: ['dm', 'daima', 'code', 'python'] },

@@ -41,9 +41,9 @@ export interface PageActs {
   drop: (before: string | undefined) => void
 }
 
-/** Presentations are known by their names: not every computer has a type for them. */
+/** Presentations and PDF are known by their names: not every computer has a type for them. */
 function kindOfFile({ type, name }: File): 'picture' | 'video' | 'slides' | undefined {
-  if (/\.(?:pptx?|ppsx?|potx|dps)$/i.test(name)) return 'slides'
+  if (/\.(?:pptx?|ppsx?|potx|dps|pdf)$/i.test(name)) return 'slides'
   return type.startsWith('image/') ? 'picture' : type.startsWith('video/') ? 'video' : undefined
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import { panelOf, Tabs } from '../../../ui/pieces/tabs.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
-import type { Deck } from './deck.ts'
+import { type Deck, isPdf } from './deck.ts'
 import styles from './deck-dialog.module.css'
 import { DeckGrid } from './deck-grid.tsx'
 import { areChosen, isDoubtful, isShownBy, type PageChoice, type PageFilter, ratioOf } from './page-choice.ts'
@@ -17,10 +17,10 @@ import { type DeckImport, type DeckStep, useDeckImport } from './use-deck-import
 
 const STEP_OF: Record<DeckStep['at'], number> = { opening: 0, refused: 0, reading: 1, looking: 1, sending: 2 }
 
-function Head({ step }: { step: DeckStep }) {
+function Head({ step, title }: { step: DeckStep; title: string }) {
   return (
     <header className={styles.head}>
-      <h2>{texts.title}</h2>
+      <h2>{title}</h2>
       <ol aria-label={texts.stepsLabel}>
         {texts.steps.map((name, at) => (
           <li key={name} aria-current={at === STEP_OF[step.at] ? 'step' : undefined}>
@@ -159,10 +159,11 @@ export default function DeckDialog({ file, onSlides, onClose }: DeckDialogProps)
   const work = useDeckImport(file, onSlides)
   const { step, deck, pages, missing, change } = work
   const isSending = step.at === 'sending'
+  const title = isPdf(file) ? texts.pdfTitle : texts.title
   useLeaveWarning(isSending)
   return (
-    <Dialog label={texts.title} onClose={onClose} canClose={!isSending} className={styles.dialog}>
-      <Head step={step} />
+    <Dialog label={title} onClose={onClose} canClose={!isSending} className={styles.dialog}>
+      <Head step={step} title={title} />
       {step.at === 'opening' && (
         <p className={styles.notice} role="status">
           <Spinner /> {texts.opening}
@@ -172,7 +173,7 @@ export default function DeckDialog({ file, onSlides, onClose }: DeckDialogProps)
         <div className={styles.notice}>
           <p role="alert">
             <Icon name="alert" size={20} />
-            {texts.problems[step.problem]}
+            {isPdf(file) ? texts.pdfProblems[step.problem] : texts.problems[step.problem]}
           </p>
           <Button kind="primary" onClick={onClose}>
             {texts.back}

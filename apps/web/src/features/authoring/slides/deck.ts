@@ -49,6 +49,23 @@ export interface Deck {
   pages: DeckPage[]
 }
 
+export interface DrawnPage {
+  picture: Blob
+  /** What came out while it was drawn. */
+  differences: Difference[]
+}
+
+/** A deck, and the way to the picture of a page by its part. */
+export interface OpenedDeck {
+  deck: Deck
+  draw: (path: string) => Promise<DrawnPage>
+}
+
+export const DECK_BYTES_MAX = 200 * 1024 * 1024
+
+/** PDF by its name: the pages of a document become pictures as those of a presentation do. */
+export const isPdf = ({ name }: Pick<File, 'name'>): boolean => /\.pdf$/i.test(name)
+
 /** Why a deck is not read, as the key of its sentence. */
 export type DeckProblem =
   | 'oldDeck'

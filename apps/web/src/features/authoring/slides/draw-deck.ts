@@ -6,7 +6,7 @@ import {
   type SlideHandle,
 } from '@aiden0z/pptx-renderer'
 import { type EChartsType, registerPreprocessor } from 'echarts/core'
-import type { Deck, Difference } from './deck.ts'
+import type { Deck, Difference, DrawnPage } from './deck.ts'
 import { PICTURE_WIDTH, pictureOf } from './element-picture.ts'
 
 /** Draws the pages of a deck. It brings heavy libraries: load it when somebody chose a file. */
@@ -27,12 +27,6 @@ const READY_MS = 15_000
 registerPreprocessor((option) => {
   option.animation = false
 })
-
-export interface DrawnPage {
-  picture: Blob
-  /** What came out while it was drawn. */
-  differences: Difference[]
-}
 
 export interface DeckDrawing {
   draw: (path: string) => Promise<DrawnPage>

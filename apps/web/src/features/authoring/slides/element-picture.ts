@@ -14,7 +14,7 @@ function inheritedLook(): string {
   )
 }
 
-function newCanvas(width: number, height: number) {
+export function newCanvas(width: number, height: number) {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width))
   canvas.height = Math.max(1, Math.round(height))
@@ -23,7 +23,7 @@ function newCanvas(width: number, height: number) {
   return { canvas, context }
 }
 
-async function canvasPicture(canvas: HTMLCanvasElement): Promise<Blob> {
+export async function canvasPicture(canvas: HTMLCanvasElement): Promise<Blob> {
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
   if (!picture) throw new Error('The canvas gave no picture')
   return picture

@@ -9,13 +9,12 @@ import {
   parseXml,
   unpackDocument,
 } from '../../../lib/office-package.ts'
-import { type Deck, DeckError, type DeckPage } from './deck.ts'
+import { DECK_BYTES_MAX, type Deck, DeckError, type DeckPage } from './deck.ts'
 import { differencesOfPage, fontsOfPage, type Relation } from './page-differences.ts'
 import { insideNamed, textOfNotes, textOfPage, wordsOfChart, wordsOfDiagram } from './page-text.ts'
 
 /** Reads what a presentation says about itself: its pages, their words and notes, and what no picture can show. */
 
-export const DECK_BYTES_MAX = 200 * 1024 * 1024
 /** Films and pictures are announced, and unpacked one by one when their page is drawn; all the rest is text. */
 const SIZES = { announcedMax: 600 * 1024 * 1024, unpackedMax: 48 * 1024 * 1024 }
 /** Parts that only the library reads too: what is too large in them would keep it busy for ever. */

@@ -2,7 +2,7 @@ import type { Slide } from '@shijie/contract'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { wasStopped } from '../../../lib/upload.ts'
-import { type Deck, DeckError, type DeckProblem, type Difference } from './deck.ts'
+import { type Deck, DeckError, type DeckProblem, type Difference, isPdf, type OpenedDeck } from './deck.ts'
 import { missingFonts } from './fonts.ts'
 import { areChosen, choicesOf, type PageChoice, withDifferences } from './page-choice.ts'
 import { sendPages } from './send-pages.ts'
@@ -31,23 +31,28 @@ const SYMBOLS = /wingdings|webdings|^symbol$/i
 /** Who hears how far the reading is, and whether anybody still wants it. */
 interface Listener {
   isHere: () => boolean
+  signal: AbortSignal
   onDeck: (deck: Deck, missing: readonly string[]) => void
   onPage: (done: number) => void
   onDrawn: (place: number, picture: Blob | undefined, found: readonly Difference[]) => void
 }
 
+/** What reads and draws it is large, and comes now. */
+async function open(file: File, signal: AbortSignal): Promise<OpenedDeck> {
+  if (isPdf(file)) return (await import('./open-pdf-deck.ts')).openPdfDeck(file, signal)
+  return (await import('./open-presentation.ts')).openPresentation(file)
+}
+
 /** Reads a deck, then draws it page by page; what it brings is loaded now. */
-async function readPages(file: File, { isHere, onDeck, onPage, onDrawn }: Listener): Promise<DeckStep> {
-  const [{ readDeck }, { openDrawing }] = await Promise.all([import('./read-deck.ts'), import('./draw-deck.ts')])
-  const deck = await readDeck(file)
-  const drawing = await openDrawing(deck).catch(() => Promise.reject(new DeckError('damaged')))
+async function readPages(file: File, { isHere, signal, onDeck, onPage, onDrawn }: Listener): Promise<DeckStep> {
+  const { deck, draw } = await open(file, signal)
   if (!isHere()) return { at: 'opening' }
   const missing = missingFonts(deck.pages.flatMap(({ fonts }) => fonts))
   onDeck(deck, missing)
   let drawnCount = 0
   for (const [at, { path, fonts }] of deck.pages.entries()) {
     onPage(at + 1)
-    const drawn = await drawing.draw(path).catch(() => undefined)
+    const drawn = await draw(path).catch(() => undefined)
     if (!isHere()) return { at: 'opening' }
     if (drawn) drawnCount++
     const found: Difference[] = drawn ? [...drawn.differences] : ['failed']
@@ -75,9 +80,11 @@ export function useDeckImport(file: File, onSlides: (slides: Slide[]) => void): 
     setPages((now) => now.map((page) => (page.place === place ? { ...page, ...parts } : page)))
 
   useEffect(() => {
-    let isHere = true
+    const closing = new AbortController()
+    const isHere = () => !closing.signal.aborted
     const listener: Listener = {
-      isHere: () => isHere,
+      isHere,
+      signal: closing.signal,
       onDeck: (opened, lacked) => {
         setDeck(opened)
         setPages(choicesOf(opened))
@@ -91,10 +98,10 @@ export function useDeckImport(file: File, onSlides: (slides: Slide[]) => void): 
         return { at: 'refused', problem: error instanceof DeckError ? error.problem : 'damaged' }
       })
       .then((next) => {
-        if (isHere) setStep(next)
+        if (isHere()) setStep(next)
       })
     return () => {
-      isHere = false
+      closing.abort()
       sending.current?.abort()
     }
   }, [file])

@@ -17,7 +17,7 @@ import { useObjectUrl } from './use-object-url.ts'
 const DeckDialog = lazy(() => import('../../slides/deck-dialog.tsx'))
 
 /** Old forms too: whoever chooses one reads what to do. */
-const ACCEPTED = '.pptx,.ppsx,.potx,.ppt,.pps,.dps'
+const ACCEPTED = '.pptx,.ppsx,.potx,.pdf,.ppt,.pps,.dps'
 
 function SlidePicture({ fileId, alt }: { fileId: string; alt: string }) {
   const query = useQuery(pictureQuery(fileId))
