@@ -1,4 +1,4 @@
-import { lessonBody } from '@shijie/contract'
+import { lessonBody, PUBLICATION_STATES } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
 import type { Services } from '../src/services.ts'
 import { packageOf } from './course-packages.ts'
@@ -14,11 +14,13 @@ export interface Authored {
   /** A publication of the draft's lesson. */
   versionId: string
   deletedCourseId: string
+  /** A course that was offered to everyone. */
+  waitingCourseId: string
   /** An own ZIP that holds a course. */
   packageId: string
 }
 
-/** A course with two drafts, and one that was deleted. */
+/** A course with two drafts, one that was deleted, and one that waits to be open to everyone. */
 export async function buildAuthored(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   ownerId: string,
@@ -30,6 +32,11 @@ export async function buildAuthored(
   const course = await buildCourse(db, { ownerId, schoolId, state: 'draft', visibility: 'organisations' })
   const deleted = await buildCourse(db, { ownerId, schoolId, state: 'draft', visibility: 'organisations' })
   await db.updateTable('courses').set({ deleted_at: now }).where('id', '=', deleted.id).execute()
+  const waiting = await buildCourse(db, { ownerId, schoolId, state: 'draft', visibility: 'organisations' })
+  await db
+    .insertInto('course_publications')
+    .values({ course_id: waiting.id, state: PUBLICATION_STATES.waiting, offered_by: ownerId, offered_at: now })
+    .execute()
   const body = JSON.stringify(lessonBody.parse({ Title: '第一节', Kind: 'exercise' }))
   const [draftId, removedId, versionId] = [newId(), newId(), newId()]
   const common = { course_id: course.id, body, changed_at: now, changed_by: ownerId }
@@ -52,6 +59,7 @@ export async function buildAuthored(
     removedId,
     versionId,
     deletedCourseId: deleted.id,
+    waitingCourseId: waiting.id,
     packageId,
   }
 }

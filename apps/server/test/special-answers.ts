@@ -49,7 +49,7 @@ const ROWS: readonly SpecialAnswer[] = [
   },
   {
     because: 'a co-teacher makes the course and does not own it',
-    calls: ['addCourseTeacher', 'deleteCourse', 'restoreCourse'],
+    calls: ['addCourseTeacher', 'deleteCourse', 'restoreCourse', 'withdrawCourse'],
     ends: (kind) => (kind === 'coTeacher' ? 'Forbidden' : undefined),
   },
   {

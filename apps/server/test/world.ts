@@ -152,7 +152,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     userIds[kind] = user.id
   }
   const authored = await buildAuthored(test, users.teacher.id, schoolId, test.clock.now())
-  const made = [course.id, authored.courseId, authored.deletedCourseId]
+  const made = [course.id, authored.courseId, authored.deletedCourseId, authored.waitingCourseId]
   await letIn(db, made, { coTeacherId: users.coTeacher.id, by: users.teacher.id, at: test.clock.now() })
   const belongings = await buildBelongings(test, {
     userId: users.student.id,

@@ -10,6 +10,7 @@ import * as classWindow from './groups/class-window.ts'
 import * as component from './groups/component.ts'
 import * as course from './groups/course.ts'
 import * as coursePackage from './groups/course-package.ts'
+import * as coursePublication from './groups/course-publication.ts'
 import * as courseTeacher from './groups/course-teacher.ts'
 import * as dataset from './groups/dataset.ts'
 import * as datasetImport from './groups/dataset-import.ts'
@@ -67,6 +68,7 @@ export * from './groups/class-window.ts'
 export * from './groups/component.ts'
 export * from './groups/course.ts'
 export * from './groups/course-package.ts'
+export * from './groups/course-publication.ts'
 export * from './groups/course-teacher.ts'
 export * from './groups/dataset.ts'
 export * from './groups/dataset-import.ts'
@@ -157,6 +159,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     authoring,
     coursePackage,
     lessonDraft,
+    coursePublication,
     courseTeacher,
     learning,
     lessonMedia,

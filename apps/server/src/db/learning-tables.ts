@@ -1,4 +1,4 @@
-import type { Completion, LessonKind, QuestionKind, QuestionLevel } from '@shijie/contract'
+import type { Completion, LessonKind, PublicationState, QuestionKind, QuestionLevel } from '@shijie/contract'
 import type { Generated } from 'kysely'
 import type {
   Day,
@@ -77,6 +77,19 @@ export interface Courses {
 export interface CourseOrganisations {
   course_id: string
   organisation_id: string
+}
+
+/** Whether a course is open to everyone, by whose word. */
+export interface CoursePublications {
+  course_id: string
+  state: PublicationState
+  note: Generated<string>
+  reason: Generated<string>
+  offered_by: string
+  offered_at: Moment
+  decided_by: Optional<string>
+  decided_at: OptionalMoment
+  published_at: OptionalMoment
 }
 
 /** Who makes a course together with its owner. */

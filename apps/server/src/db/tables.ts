@@ -5,6 +5,7 @@ import type { DatasetTables } from './dataset-tables.ts'
 import type {
   BankQuestions,
   CourseOrganisations,
+  CoursePublications,
   CourseSelections,
   Courses,
   CourseTeachers,
@@ -322,6 +323,7 @@ export interface Database extends TrainingTables, DatasetTables, ModelTables {
   orphan_contents: OrphanContents
   courses: Courses
   course_organisations: CourseOrganisations
+  course_publications: CoursePublications
   course_teachers: CourseTeachers
   lesson_drafts: LessonDrafts
   lesson_draft_revisions: LessonDraftRevisions

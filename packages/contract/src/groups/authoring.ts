@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { CourseCategories, NAME_MAX } from '../constants.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { flagField, idField, listOf, pagingQuery, requiredText, textField, timeField } from '../wire/fields.ts'
+import { publicationState } from './dataset-parts.ts'
 import { lessonRowKind } from './learning-parts.ts'
 
 /** Making courses: what teachers edit stands beside what learners see, until it is published. */
 
 export const COURSE_LESSONS_MAX = 2000
 export const COURSE_DEPTH_MAX = 8
+/** What is told to whoever decides whether a course is open to everyone. */
+export const OFFER_NOTE_MAX = 200
 /** Days that a deleted course, or a lesson that was taken out, can be put back. */
 export const RESTORE_DAYS = 30
 
@@ -127,12 +130,17 @@ export const openCourse = defineEndpoint({
   id: 'E057',
   method: 'POST',
   path: '/api/Course/OpenCourse',
-  summary: 'Open a course to classes or the school, or close it; those who have joined keep their records.',
+  summary:
+    'Open a course to classes or the school at once, to everyone by a publication, or close it; those who have joined keep their records.',
   body: z.strictObject({
     CourseId: courseId,
     IsOpen: flagField('开放 IsOpen'),
     OrganisationIds: z.array(idField('组织编号 OrganisationIds')).max(500, '一次最多选 500 个班级').default([]),
+    /** 1: to everyone; only for whom the course belongs to. It waits for an administrator, whose own are out at once. */
+    ToEveryone: flagField('对所有人 ToEveryone').default(0),
+    /** For whoever decides. */
+    Note: textField('说明', OFFER_NOTE_MAX).default(''),
   }),
-  data: emptyData,
-  errors: ['NotFound'],
+  data: z.object({ State: publicationState }),
+  errors: ['NotFound', 'Forbidden', 'Conflict'],
 })

@@ -14,6 +14,7 @@ import {
   timeField,
 } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
+import { publicationState } from './dataset-parts.ts'
 
 const courseId = idField('课程编号 CourseId')
 export const courseCategory = z.literal(Object.values(CourseCategories))
@@ -134,6 +135,8 @@ export const listMyCreatedCourses = defineEndpoint({
       IsPublic: bitField,
       /** Classes and schools that it is open to. */
       OpenCount: z.int(),
+      /** Whether it is open to everyone, waits for it, or was refused. */
+      PublicationState: publicationState,
       /** Lessons that are not as learners see them. */
       UnpublishedCount: z.int(),
     }),

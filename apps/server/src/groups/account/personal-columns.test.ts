@@ -52,6 +52,8 @@ const UNSEEN = [
   'component_calls.user_id',
   'component_favorites.user_id',
   'components.reviewed_by',
+  'course_publications.decided_by',
+  'course_publications.offered_by',
   'course_teachers.added_by',
   'course_teachers.user_id',
   'courses.owner_id',

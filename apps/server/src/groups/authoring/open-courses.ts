@@ -1,12 +1,20 @@
-import { type BodyOf, authoringMessages as messages, type openCourse as openEndpoint } from '@shijie/contract'
+import {
+  type BodyOf,
+  authoringMessages as messages,
+  type openCourse as openEndpoint,
+  PUBLICATION_STATES,
+  type PublicationState,
+} from '@shijie/contract'
 import { sql } from 'kysely'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { type CourseInMaking, lockCourse, lockDeletedCourse, requireOwner, restorableSince } from './policy.ts'
+import { endPublication, readPublication } from './publication-repository.ts'
+import { offerToEveryone } from './publish-course.ts'
 
-type CourseAct = 'course.open' | 'course.close' | 'course.delete' | 'course.restore'
+type CourseAct = 'course.offer' | 'course.open' | 'course.close' | 'course.delete' | 'course.restore'
 type Needs = Pick<Services, 'db' | 'clock'>
 
 const actOn = (caller: Caller, course: CourseInMaking, action: CourseAct) => ({
@@ -25,29 +33,43 @@ async function checkOrganisations(tx: Db, caller: Caller, ids: readonly string[]
   if (rows.length < new Set(ids).size) throw invalid(messages.organisationUnknown)
 }
 
-/** E057: who sees a course; from then on nobody else does, also where all did before. Closing it takes nobody's records. */
+/** Opens a course to these at once; from then on nobody else sees it, also where all did before. */
+async function openToOrganisations(tx: Db, caller: Caller, courseId: string, ids: readonly string[]): Promise<void> {
+  await checkOrganisations(tx, caller, ids)
+  await tx
+    .updateTable('courses')
+    .set({ state: 'published', visibility: 'organisations' })
+    .where('id', '=', courseId)
+    .execute()
+  await tx.deleteFrom('course_organisations').where('course_id', '=', courseId).execute()
+  const rows = [...new Set(ids)].map((organisation_id) => ({ course_id: courseId, organisation_id }))
+  await tx.insertInto('course_organisations').values(rows).execute()
+  await endPublication(tx, courseId)
+}
+
+/** E057: who sees a course: its classes, everyone once an administrator says so, or nobody. Closing it takes nobody's records. */
 export async function openCourse(
   { db, clock }: Needs,
   caller: Caller,
-  { CourseId, IsOpen, OrganisationIds }: BodyOf<typeof openEndpoint>,
-): Promise<void> {
-  if (IsOpen === 1 && OrganisationIds.length === 0) throw invalid(messages.organisationsNeeded)
-  await db.transaction().execute(async (tx) => {
+  { CourseId, IsOpen, OrganisationIds, ToEveryone, Note }: BodyOf<typeof openEndpoint>,
+): Promise<PublicationState> {
+  if (IsOpen === 1 && ToEveryone === 0 && OrganisationIds.length === 0) throw invalid(messages.organisationsNeeded)
+  return db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, caller, CourseId)
+    const now = clock.now()
     if (IsOpen === 0) {
       await tx.updateTable('courses').set({ state: 'draft' }).where('id', '=', CourseId).execute()
-      return recordAudit(tx, clock.now(), actOn(caller, course, 'course.close'))
+      await endPublication(tx, CourseId)
+      await recordAudit(tx, now, actOn(caller, course, 'course.close'))
+    } else if (ToEveryone === 1) {
+      const state = await offerToEveryone(tx, caller, course, { note: Note, now })
+      const isOut = state === PUBLICATION_STATES.published
+      await recordAudit(tx, now, actOn(caller, course, isOut ? 'course.open' : 'course.offer'))
+    } else {
+      await openToOrganisations(tx, caller, CourseId, OrganisationIds)
+      await recordAudit(tx, now, actOn(caller, course, 'course.open'))
     }
-    await checkOrganisations(tx, caller, OrganisationIds)
-    await tx
-      .updateTable('courses')
-      .set({ state: 'published', visibility: 'organisations' })
-      .where('id', '=', CourseId)
-      .execute()
-    await tx.deleteFrom('course_organisations').where('course_id', '=', CourseId).execute()
-    const rows = [...new Set(OrganisationIds)].map((organisation_id) => ({ course_id: CourseId, organisation_id }))
-    await tx.insertInto('course_organisations').values(rows).execute()
-    await recordAudit(tx, clock.now(), actOn(caller, course, 'course.open'))
+    return (await readPublication(tx, CourseId)).state
   })
 }
 
@@ -74,6 +96,7 @@ export async function deleteCourse(
     const learners = await countLearners(tx, courseId)
     if (learners > 0 && !isSure) throw conflict(messages.hasLearners(learners))
     await tx.updateTable('courses').set({ deleted_at: clock.now() }).where('id', '=', courseId).execute()
+    await endPublication(tx, courseId, [PUBLICATION_STATES.waiting])
     await recordAudit(tx, clock.now(), actOn(caller, course, 'course.delete'))
   })
 }

@@ -1,10 +1,10 @@
-import { authoringMessages as messages, RESTORE_DAYS } from '@shijie/contract'
-import { sql } from 'kysely'
+import { authoringMessages as messages, RESTORE_DAYS, UserTypes } from '@shijie/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { forbidden, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { DAY, momentBefore } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
-import { courseFacts, maySeeLearners, ownsCourse, TEACHER_IDS } from '../course/index.ts'
+import { administersCourse, courseFacts, maySeeLearners, ownsCourse, TEACHER_IDS } from '../course/index.ts'
 
 /** A course as those who make it need it. */
 export interface CourseInMaking {
@@ -72,6 +72,15 @@ const mayMake = (caller: Caller, course: CourseInMaking): boolean => maySeeLearn
 export function requireOwner(caller: Caller, course: CourseInMaking): void {
   if (!ownsCourse(caller, courseFacts(course))) throw forbidden(messages.ownerOnly)
 }
+
+/** Whose word opens a course to everyone: who administers it. */
+export const decidesAbout = (caller: Caller, course: CourseInMaking): boolean =>
+  administersCourse(caller, courseFacts(course))
+
+/** The same of a table `courses` with the alias `c`, without the caller's own: nobody decides about those. */
+export const toBeDecidedBy = ({ userId, userType, schoolId }: Caller): RawBuilder<boolean> =>
+  sql<boolean>`(c.owner_id <> ${userId} and (${userType === UserTypes.platformAdmin}
+    or (${userType === UserTypes.schoolAdmin} and c.school_id = ${schoolId}::uuid)))`
 
 /** What was taken out before this cannot be put back any more. */
 export const restorableSince = (now: Date): Date => momentBefore(now, RESTORE_DAYS * DAY)

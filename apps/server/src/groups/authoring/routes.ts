@@ -15,6 +15,7 @@ import { exportCourse } from './package/export-course.ts'
 import { importCourse } from './package/import-course.ts'
 import { presentDraftRow } from './presenter.ts'
 import { previewLesson } from './preview-lesson.ts'
+import { getPublication, listReviews, reviewCourse, withdrawCourse } from './publish-course.ts'
 import { publishLessons } from './publish-lessons.ts'
 import { getDraft, getVersion, listDrafts, listVersions } from './read-drafts.ts'
 import { removeLesson, restoreLesson } from './remove-lesson.ts'
@@ -35,10 +36,7 @@ const courseRoutes = (services: Services): Handler[] => [
     await changeCourse(services, caller, body)
     return {}
   }),
-  handle(contract.openCourse, async ({ body, caller }) => {
-    await openCourse(services, caller, body)
-    return {}
-  }),
+  handle(contract.openCourse, async ({ body, caller }) => ({ State: await openCourse(services, caller, body) })),
   handle(contract.listDeletedCourses, ({ query, caller }) => listDeletedCourses(services, caller, pageOf(query))),
   handle(contract.deleteCourse, async ({ query, caller }) => {
     await deleteCourse(services, caller, query.CourseId, query.IsSure === '1')
@@ -59,6 +57,19 @@ const courseRoutes = (services: Services): Handler[] => [
   }),
   handle(contract.restoreCourse, async ({ body, caller }) => {
     await restoreCourse(services, caller, body.CourseId)
+    return {}
+  }),
+]
+
+const publicationRoutes = (services: Services): Handler[] => [
+  handle(contract.getCoursePublication, ({ query, caller }) => getPublication(services.db, caller, query.CourseId)),
+  handle(contract.withdrawCourse, async ({ body, caller }) => {
+    await withdrawCourse(services, caller, body.CourseId)
+    return {}
+  }),
+  handle(contract.listCourseReviews, ({ query, caller }) => listReviews(services.db, caller, pageOf(query))),
+  handle(contract.reviewCourse, async ({ body, caller }) => {
+    await reviewCourse(services, caller, body)
     return {}
   }),
 ]
@@ -100,4 +111,8 @@ const treeRoutes = (services: Services): Handler[] => [
 ]
 
 /** Making courses: the tree of the teachers, and how it becomes what learners see. */
-export const authoringHandlers = (services: Services): Handler[] => [...courseRoutes(services), ...treeRoutes(services)]
+export const authoringHandlers = (services: Services): Handler[] => [
+  ...courseRoutes(services),
+  ...publicationRoutes(services),
+  ...treeRoutes(services),
+]

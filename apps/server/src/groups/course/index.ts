@@ -2,7 +2,14 @@ export type { CourseForCaller } from './course-rows.ts'
 export { TEACHER_IDS, taughtBy } from './course-teachers.ts'
 export { getVisibleCourse } from './get-visible-course.ts'
 export { courseMinutes, minutesLeft, minutesOf } from './lesson-minutes.ts'
-export { type CourseFacts, courseFacts, entersByRight, maySeeLearners, ownsCourse } from './policy.ts'
+export {
+  administersCourse,
+  type CourseFacts,
+  courseFacts,
+  entersByRight,
+  maySeeLearners,
+  ownsCourse,
+} from './policy.ts'
 export { percentOf, presentCourse } from './presenter.ts'
 export { indexCourses } from './search/index-courses.ts'
-export { visibleTo } from './visible-courses.ts'
+export { publicationStateOf, visibleTo } from './visible-courses.ts'

@@ -16,17 +16,18 @@ export const courseFacts = (row: { teacher_ids: readonly string[]; school_id: st
 
 const isTeacher = (caller: Caller, course: CourseFacts): boolean => course.teacherIds.includes(caller.userId)
 
-const isAdministrator = (caller: Caller, { schoolId }: CourseFacts): boolean =>
+/** Who administers a course: administrators of its school, the platform's administrators. */
+export const administersCourse = (caller: Caller, { schoolId }: CourseFacts): boolean =>
   caller.userType === UserTypes.platformAdmin ||
   (caller.userType === UserTypes.schoolAdmin && schoolId !== null && schoolId === caller.schoolId)
 
 /** Whom a course belongs to: who made it, administrators of its school, the platform's administrators; no co-teacher. */
 export const ownsCourse = (caller: Caller, course: CourseFacts): boolean =>
-  course.teacherIds[0] === caller.userId || isAdministrator(caller, course)
+  course.teacherIds[0] === caller.userId || administersCourse(caller, course)
 
 /** Whoever runs a course: its teachers, administrators of its school, the platform's administrators. */
 export const maySeeLearners = (caller: Caller, course: CourseFacts): boolean =>
-  isTeacher(caller, course) || isAdministrator(caller, course)
+  isTeacher(caller, course) || administersCourse(caller, course)
 
 /** Teachers and administrators enter by right, without joining. */
 export const entersByRight = (caller: Reader, course: CourseFacts): boolean =>

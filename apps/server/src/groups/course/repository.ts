@@ -1,3 +1,4 @@
+import type { PublicationState } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isCounted } from '../../db/counted-records.ts'
 import type { Caller, Reader } from '../../platform/caller.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../../services.ts'
 import type { CourseForCaller, CourseSummary } from './course-rows.ts'
 import { TEACHER_IDS, taughtBy } from './course-teachers.ts'
 import { courseMinutes, minutesLeft } from './lesson-minutes.ts'
-import { IS_PUBLIC, visibleTo } from './visible-courses.ts'
+import { IS_PUBLIC, publicationStateOf, visibleTo } from './visible-courses.ts'
 
 export interface CourseFilter {
   name: string
@@ -74,6 +75,7 @@ export interface CreatedCourse extends CourseForCaller {
   last_study: Date | null
   is_public: boolean
   open_count: number
+  publication_state: PublicationState
   unpublished_count: number
 }
 
@@ -95,6 +97,7 @@ export async function listCreatedCourses(
       c.state = 'published' and c.visibility = 'everyone' as is_public,
       case when c.state = 'published' then
         (select count(*)::int from course_organisations o where o.course_id = c.id) else 0 end as open_count,
+      ${publicationStateOf('c')} as publication_state,
       (select count(*)::int from lesson_drafts d left join lessons l on l.id = d.id and l.deleted_at is null
         where d.course_id = c.id and case when d.removed_at is not null then l.id is not null
           else l.id is null or d.revision > coalesce(d.published_revision, 0) end) as unpublished_count

@@ -44,6 +44,7 @@ export const courseHandlers = (services: Services): Handler[] => {
         LastStudyTime: wireTime(course.last_study),
         IsPublic: contract.bitOf(course.is_public),
         OpenCount: course.open_count,
+        PublicationState: course.publication_state,
         UnpublishedCount: course.unpublished_count,
       }))
       return { Items, TotalCount: total }

@@ -1,10 +1,19 @@
-import { UserTypes } from '@shijie/contract'
+import { PUBLICATION_STATES, type PublicationState, UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/caller.ts'
 import { taughtBy } from './course-teachers.ts'
 
 /** Condition on a table `courses` with the alias `c`: it is there for everyone, visitors too. */
 export const IS_PUBLIC = sql<boolean>`c.deleted_at is null and c.state = 'published' and c.visibility = 'everyone'`
+
+/**
+ * How it stands with a course and everyone; `alias` is that of `courses`. Also one that was open to everyone before there
+ * were publications is published.
+ */
+export const publicationStateOf = (alias: string): RawBuilder<PublicationState> =>
+  sql<PublicationState>`case when ${sql.ref(`${alias}.state`)} = 'published' and ${sql.ref(`${alias}.visibility`)} = 'everyone'
+    then ${sql.lit(PUBLICATION_STATES.published)} else coalesce((select cp.state::int from course_publications cp
+      where cp.course_id = ${sql.ref(`${alias}.id`)}), ${sql.lit(PUBLICATION_STATES.draft)}) end`
 
 /**
  * Condition on a table `courses` with the alias `c`: what the caller may know of. Everything else does not exist for them.

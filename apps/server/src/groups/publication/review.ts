@@ -47,6 +47,12 @@ const KINDS = {
     withdraw: { action: 'component.withdraw' },
     idName: 'componentId',
   },
+  course: {
+    approve: { action: 'course.approve' },
+    refuse: { action: 'course.refuse' },
+    withdraw: { action: 'course.withdraw' },
+    idName: 'courseId',
+  },
 } as const
 
 interface Published {

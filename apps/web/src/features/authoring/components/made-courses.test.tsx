@@ -36,6 +36,7 @@ const course = {
   LastStudyTime: '',
   IsPublic: 0 as const,
   OpenCount: 2,
+  PublicationState: 0 as const,
   UnpublishedCount: 3,
 }
 

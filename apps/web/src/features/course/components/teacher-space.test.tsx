@@ -34,6 +34,7 @@ const course: OwnCourse = {
   LastStudyTime: '2026-03-02 10:05:00',
   IsPublic: 1 as const,
   OpenCount: 0,
+  PublicationState: 0 as const,
   UnpublishedCount: 0,
 }
 
