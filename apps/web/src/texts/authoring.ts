@@ -236,8 +236,6 @@ export const authoringTexts = {
   putBackVersionOf: (number: number) => `放回第 ${number} 版`,
   versionPutBack: (number: number) => `第 ${number} 版的内容已放进草稿，发布后学生才看到`,
   openTitle: (name: string) => `把“${name}”开放给谁？`,
-  openToAll: '现在所有人都看得到这门课。选了班级并保存，就只有这些班级看得到；已经参加的人，记录都在。',
-  openHint: '选中的班级能看到已经发布的小节；没有发布的看不到。',
   close: '收起来，不给学生看',
   openSave: '开放',
   opened: '已开放',

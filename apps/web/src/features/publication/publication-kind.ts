@@ -42,6 +42,8 @@ export interface WaitingKind<Thing> {
     refuseIt: (name: string) => string
     passed: string
     refused: string
+    /** Above the reason, where others than pupils read it. */
+    reason?: string
   }
 }
 

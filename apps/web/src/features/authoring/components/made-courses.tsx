@@ -1,4 +1,4 @@
-import type { DataOf, listMyCreatedCourses } from '@shijie/contract'
+import { type DataOf, type listMyCreatedCourses, PUBLICATION_STATES } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { coursePackageTexts as packageTexts } from '../../../texts/course-package.ts'
+import { coursePublicationTexts as publicationTexts } from '../../../texts/course-publication.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -30,8 +31,15 @@ const PAGER_LENGTH = 7
 const openWords = ({ IsPublic, OpenCount }: MadeCourse): string =>
   IsPublic === 1 ? texts.openForAll : OpenCount > 0 ? texts.openFor(OpenCount) : texts.openForNobody
 
+/** What became of an offer to everyone, as long as it is not out. */
+function markOf({ PublicationState }: MadeCourse): string | undefined {
+  if (PublicationState === PUBLICATION_STATES.waiting) return publicationTexts.marks.waiting
+  return PublicationState === PUBLICATION_STATES.refused ? publicationTexts.marks.refused : undefined
+}
+
 function CourseRow({ course, onOpen, onRemove }: { course: MadeCourse; onOpen: () => void; onRemove: () => void }) {
   const { CourseId, CourseName, Category, LessonCount, LearnerCount, UnpublishedCount } = course
+  const mark = markOf(course)
   return (
     <li className={styles.course}>
       <div>
@@ -43,6 +51,7 @@ function CourseRow({ course, onOpen, onRemove }: { course: MadeCourse; onOpen: (
             LearnerCount > 0 ? texts.learners(LearnerCount) : texts.nobody,
             openWords(course),
           ].join(' · ')}
+          {mark && <span className={styles.waiting}>{mark}</span>}
           {UnpublishedCount > 0 && <span className={styles.waiting}>{texts.unpublished(UnpublishedCount)}</span>}
         </p>
       </div>

@@ -3,6 +3,7 @@ import {
   type DataOf,
   type DraftRow,
   getCourse,
+  getCoursePublication,
   listCourseOrganisations,
   listDrafts,
   listLessonVersions,
@@ -132,7 +133,15 @@ describe('what is to be published', () => {
 
   it('[R047][E057] says that nobody may enter the course yet, and opens it from here', async () => {
     const { user, server } = open([rowOf(1, '第一节', 'published')])
-    server.answer(listOrganisations, { Items: [], TotalCount: 0 })
+    server.answer(listOrganisations, { Items: [], TotalCount: 0 }).answer(getCoursePublication, {
+      State: 0,
+      Note: '',
+      Reason: '',
+      OfferTime: '',
+      DecideTime: '',
+      IsOwner: 1,
+      IsAtOnce: 0,
+    })
     expect(await screen.findByText(texts.notOpenYet)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: texts.open }))
     expect(screen.getByRole('dialog', { name: texts.openTitle('声音与图像') })).toBeTruthy()

@@ -39,7 +39,7 @@ export function RefuseDialog<Thing>({ of, thing, onClose }: RefuseDialogProps<Th
       <form className="ui-dialog-body stacked" onSubmit={submit} noValidate>
         <h2>{title}</h2>
         <TextArea
-          label={texts.reason}
+          label={of.texts.reason ?? texts.reason}
           autoFocus
           maxLength={200}
           value={reason}
