@@ -1,19 +1,19 @@
 /** Sentences about whom a course is open to: its classes, or everyone. */
 export const coursePublicationTexts = {
-  seenBy: '现在谁看得到',
+  seenBy: '现在看得到的人',
   seenByAll: '所有人，没有登录的访客也看得到',
-  seenByNobody: '还没有人看得到',
+  seenByNobody: '还没有',
   error: '没有读出这门课开放给了谁',
   to: '开放给谁',
-  toClasses: '自己的班级',
-  toClassesHint: '马上生效，只有选中的班级看得到已经发布的小节。',
+  toClasses: '自己的班级或学校',
+  toClassesHint: '马上生效，只有选中的看得到已经发布的小节。',
   toAll: '所有人',
   toAllHint: '其他学校的人和没有登录的访客也看得到。',
   noClasses: '学校里还没有班级。',
   endsOffer: '开放给班级，会一起收回对所有人开放的申请。',
   endsPublication: '选了班级并开放，就只有这些班级看得到；已经参加的人，记录都在。',
   ownerOnly: '只有课程的拥有者和学校管理员可以对所有人开放。',
-  needsReview: '先由学校管理员审核，同意以后所有人才看得到；审核的时候，现在看得到的人不变。',
+  needsReview: '管理员同意以后，所有人才看得到；在这之前，看得到的人不变。',
   atOnce: '您是管理员，马上对所有人开放，不用再审核。',
   note: '给管理员的说明（可不填）',
   noteHint: '例如：给谁用、有没有别人的材料。',
@@ -28,7 +28,6 @@ export const coursePublicationTexts = {
   takenBack: '已收回申请',
   refusedAt: (when: string) => `${when} 管理员没有同意对所有人开放`,
   reasonWas: (reason: string) => `原因：${reason}`,
-  mendFirst: '改好以后可以再申请一次。',
   isPublished: '这门课已经对所有人开放。以后发布的小节，所有人也会马上看到。',
   withdrawHint: (classes: readonly string[]) =>
     classes.length > 0
@@ -36,7 +35,7 @@ export const coursePublicationTexts = {
       : '收回以后谁也看不到，要再开放给班级；已经参加的人，记录都在。',
   withdraw: '不再对所有人开放',
   withdrawn: '已收回，不再对所有人开放',
-  marks: { waiting: '等审核：对所有人开放', refused: '没有同意：对所有人开放' },
+  marks: { waiting: '对所有人开放：等审核', refused: '对所有人开放：没有同意' },
 } as const
 
 /** Sentences about courses that wait until an administrator opens them to everyone. */

@@ -196,6 +196,16 @@ describe('a course that is open to everyone', () => {
     expect([await look(pupil), await look(stranger)]).toEqual([ErrorCodes.NotFound, ErrorCodes.NotFound])
   })
 
+  it('[E059] stands behind those that came with the product, where visitors see it', async () => {
+    const shipped = await buildCourse(test.db)
+    const slug = `shipped-${shipped.id}`
+    await test.db.updateTable('courses').set({ slug, sort: 7 }).where('id', '=', shipped.id).execute()
+    await offer(admin)
+    const { Items } = (await test.call(listCoursesWithoutLogin, { query: { count: 100 } })).Data
+    const ids = Items.map((course) => course.CourseId).filter((id) => id === shipped.id || id === CourseId)
+    expect(ids).toEqual([shipped.id, CourseId])
+  })
+
   it('[E057] is for its classes only once it is opened to these', async () => {
     await offer()
     await decide({})

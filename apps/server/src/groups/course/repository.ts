@@ -113,15 +113,15 @@ export async function listCreatedCourses(
   return listed(rows, page, () => countCourses(db, where))
 }
 
-/** Published courses for everyone, for visitors. */
+/** Published courses for everyone, for visitors: what came with the product stands before what teachers opened. */
 export async function listPublicCourses(db: Db, count: number): Promise<Listed<CourseSummary>> {
   const { rows } = await sql<CourseSummary>`
     with page as (
       select c.*, count(*) over ()::int as total from courses c
       where ${IS_PUBLIC}
-      order by c.sort, c.id limit ${count})
+      order by c.slug is null, c.sort, c.id limit ${count})
     select c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, ${TEACHER_IDS} as teacher_ids, c.school_id, c.lesson_count, c.total,
       u.name as teacher_name, ${LEARNERS} as learner_count, ${courseMinutes('c')}
-    from page c join users u on u.id = c.owner_id order by c.sort, c.id`.execute(db)
+    from page c join users u on u.id = c.owner_id order by c.slug is null, c.sort, c.id`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -25,7 +25,6 @@ function Outcome({ publication, classes }: { publication: Publication; classes: 
       <div className={styles.outcome} data-state="refused">
         <b>{texts.refusedAt(whenOf(DecideTime))}</b>
         <p>{texts.reasonWas(Reason)}</p>
-        <p>{texts.mendFirst}</p>
       </div>
     )
   }

@@ -76,6 +76,8 @@ function OpenForm({ courseId, publication, opened, isPublic, places, open, withd
   const marked = chosen ?? new Set(opened.map(({ OrgId }) => OrgId))
   const names = opened.map(({ OrgName }) => OrgName)
   const { State } = publication
+  // Closing what nobody sees says nothing.
+  const isClosable = isPublic || names.length > 0
   const isBusy = open.isPending || withdraw.isPending
   const error = open.error ?? withdraw.error
   const send = (how: Omit<BodyInput<typeof openCourse>, 'CourseId'>, tell: (state: typeof State) => void) =>
@@ -117,9 +119,11 @@ function OpenForm({ courseId, publication, opened, isPublic, places, open, withd
       )}
       <FieldNote id="open-course-note" error={error ? sentenceOf(error) : undefined} />
       <div className="ui-dialog-acts">
-        <Button size={44} disabled={isBusy} onClick={close}>
-          {texts.close}
-        </Button>
+        {isClosable && (
+          <Button size={44} disabled={isBusy} onClick={close}>
+            {texts.close}
+          </Button>
+        )}
         {audience === 'classes' && (
           <Button size={44} kind="primary" isBusy={open.isPending} disabled={isBusy} onClick={openToClasses}>
             {texts.openSave}
