@@ -3,9 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { messages } from '@shijie/contract'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { authoringTexts as texts } from '../../../apps/web/src/texts/authoring.ts'
+import { coursePublicationTexts as publicationTexts } from '../../../apps/web/src/texts/course-publication.ts'
 import { slidesTexts } from '../../../apps/web/src/texts/slides.ts'
 import { teacherEditionTexts as guideTexts } from '../../../apps/web/src/texts/teacher-edition.ts'
+import { ofType } from '../../accounts.ts'
 import type { Api } from '../../api.ts'
+import { askAs } from '../content.ts'
 import { makeGuide, QUESTION } from '../made-guide.ts'
 import { makePage } from '../made-page.ts'
 import type { State } from '../room.ts'
@@ -27,6 +30,15 @@ const Outline = [
 async function makeCourse(api: Api): Promise<string> {
   const course = { CourseName: '声音与图像', Category: 2, Outline }
   return (await api.ask<{ CourseId: string }>('POST', '/api/Course/CreateCourse', course)).CourseId
+}
+
+/** A course with a lesson that learners see, offered to everyone. */
+async function offerCourse(api: Api, CourseName: string): Promise<void> {
+  const course = { CourseName, Category: 2, Outline: [{ Title: '看波形', Kind: 'exercise', Depth: 0 }] }
+  const { CourseId } = await api.ask<{ CourseId: string }>('POST', '/api/Course/CreateCourse', course)
+  await api.ask('POST', '/api/Course_hour/PublishCourseHour', { CourseId })
+  const offer = { CourseId, IsOpen: 1, ToEveryone: 1, Note: '给全市的同学，图片都是我自己拍的。' }
+  await api.ask('POST', '/api/Course/OpenCourse', offer)
 }
 
 /** Courses, as a teacher makes them. */
@@ -53,6 +65,29 @@ export const authoringStates: State[] = [
       await press(page, texts.openOf('声音与图像'))
       await expect(page.getByRole('checkbox').first()).toBeVisible()
     },
+  },
+  {
+    name: 'course-offered',
+    screen: 'personalTeacher',
+    at: async (api) => {
+      await offerCourse(api, '等审核的课')
+      return screenPaths.personalTeacher
+    },
+    open: async (page) => {
+      await press(page, texts.openOf('等审核的课'))
+      await expect(page.getByRole('button', { name: publicationTexts.takeBack })).toBeVisible()
+    },
+  },
+  {
+    name: 'course-reviews',
+    screen: 'teacherSide',
+    who: () => ofType('9000'),
+    at: async (_api, page) => {
+      await askAs(page, ofType('8000'), (api) => offerCourse(api, '请管理员看的课'))
+      return screenPaths.teacherSide
+    },
+    open: (page) => expect(page.getByText('请管理员看的课')).toBeVisible(),
+    isOtherWhenNarrow: true,
   },
   {
     name: 'course-editor',
