@@ -34,6 +34,8 @@ export const draftRow = z.object({
   /** Counts the changes; a change names the one that it was made from. */
   Revision: z.int(),
   ChangeTime: timeField,
+  /** Empty where nobody in particular did, as for what came with the product. */
+  ChangerId: z.string(),
   ChangerName: z.string(),
   /** Who has learned it. */
   LearnerCount: z.int(),

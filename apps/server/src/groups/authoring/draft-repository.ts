@@ -27,6 +27,7 @@ export interface DraftSummary {
   weight: number
   revision: number
   changed_at: Date
+  changed_by: string | null
   changer_name: string | null
   learner_count: number
   total: number
@@ -49,7 +50,7 @@ export async function listDraftTree(db: Db, courseId: string, page: Page): Promi
     select d.id, d.parent_id, d.body ->> 'Title' as title, d.body ->> 'Kind' as kind, d.sort, ${DRAFT_STATE} as state,
       (d.body ->> 'Minutes')::int as minutes,
       coalesce(d.body ->> 'OpensAt', '') as opens_at, coalesce(d.body ->> 'OpensAfterId', '') as opens_after_id,
-      case when d.body ->> 'IsExtra' = '1' then 0 else coalesce((d.body ->> 'Weight')::int, 1) end as weight, d.revision, d.changed_at, u.name as changer_name,
+      case when d.body ->> 'IsExtra' = '1' then 0 else coalesce((d.body ->> 'Weight')::int, 1) end as weight, d.revision, d.changed_at, d.changed_by, u.name as changer_name,
       (select count(*)::int from study_records r where r.lesson_id = d.id) as learner_count, page.total
     from page join lesson_drafts d on d.id = page.id left join users u on u.id = d.changed_by
     order by page.path`.execute(db)

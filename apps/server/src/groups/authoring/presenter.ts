@@ -16,6 +16,7 @@ export const presentDraftRow = (row: DraftSummary): DraftRow => ({
   Weight: row.weight,
   Revision: row.revision,
   ChangeTime: wireTime(row.changed_at),
+  ChangerId: row.changed_by ?? '',
   ChangerName: row.changer_name ?? '',
   LearnerCount: row.learner_count,
 })

@@ -20,6 +20,7 @@ const rowOf = (
   Weight: 1,
   Revision: 1,
   ChangeTime: '',
+  ChangerId: '',
   ChangerName: '',
   LearnerCount: 0,
 })

@@ -1,8 +1,10 @@
 import type { DataOf, getDraft } from '@shijie/contract'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { followPage } from '../../lib/page-moments.ts'
-import { LessonSync } from './lesson-sync.ts'
+import { type LessonSnapshot, LessonSync } from './lesson-sync.ts'
 import { holdOpen } from './open-lessons.ts'
+import { draftsQuery } from './queries.ts'
 
 /** A lesson in the editor, saved while it stands on the screen, and at once when the page is hidden or back online. */
 export function useLessonSync({ CourseHourId, Revision, Body }: DataOf<typeof getDraft>): LessonSync {
@@ -18,6 +20,26 @@ export function useLessonSync({ CourseHourId, Revision, Body }: DataOf<typeof ge
     }
   }, [sync, CourseHourId])
   return sync
+}
+
+/** The tree shows what was saved at once, and not when it is asked for the next time. */
+export function useTreeKnows(
+  { CourseId, CourseHourId }: DataOf<typeof getDraft>,
+  { revision, body }: LessonSnapshot,
+): void {
+  const client = useQueryClient()
+  const tell = useEffectEvent(() => {
+    const key = draftsQuery(CourseId).queryKey
+    const shown = client.getQueryData(key)
+    const row = shown?.Items.find((one) => one.CourseHourId === CourseHourId)
+    if (!shown || !row || row.Revision >= revision) return
+    const { Title, Kind, Minutes } = body
+    const State = row.State === 'published' ? 'changed' : row.State
+    const now = { ...row, Title, Kind, Minutes, State, Revision: revision }
+    client.setQueryData(key, { ...shown, Items: shown.Items.map((one) => (one === row ? now : one)) })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once for each state that the server has
+  useEffect(() => tell(), [revision])
 }
 
 export const useLessonSnapshot = (sync: LessonSync) => useSyncExternalStore(sync.subscribe, sync.read)

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { LessonSnapshot, LessonSync } from '../lesson-sync.ts'
 import type { CountPages } from '../measure-file.ts'
 import { draftQuery } from '../queries.ts'
-import { useLessonSnapshot, useLessonSync } from '../use-lesson-sync.ts'
+import { useLessonSnapshot, useLessonSync, useTreeKnows } from '../use-lesson-sync.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { ClashCards } from './clash-cards.tsx'
 import { ClassAnswers } from './class-answers.tsx'
@@ -63,6 +63,7 @@ function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps
   const root = useRef<HTMLDivElement>(null)
   useUndoKeys(root, sync)
   const shown = useLessonSnapshot(sync)
+  useTreeKnows(draft, shown)
   const { body, clashes, isMerged } = shown
   const { change } = sync
   const [hasSettings, setHasSettings] = useState(false)

@@ -24,6 +24,7 @@ const rowOf = (number: number, Title: string, rest: Partial<DraftRow> = {}): Dra
   Weight: 1,
   Revision: 2,
   ChangeTime: '2026-11-18 12:00:00',
+  ChangerId: '',
   ChangerName: '',
   LearnerCount: 0,
   ...rest,

@@ -34,6 +34,7 @@ const rowOf = (number: number, Title: string, State: DraftRow['State'], LearnerC
   Weight: 1,
   Revision: 2,
   ChangeTime: '2026-11-18 12:00:00',
+  ChangerId: '01a1fddc-2944-720f-b1e0-f11aa7682b99',
   ChangerName: '陈思远',
   LearnerCount,
 })

@@ -6,7 +6,8 @@ import { moveRows } from '../draft-tree.ts'
 import { placesOf } from './lesson-places.ts'
 import { stepOfMove, TreeHistory } from './tree-history.ts'
 
-const ME = '陈思远'
+const ME = '01a1fddc-2944-720f-b1e0-f11aa7682b01'
+const NAME = '陈思远'
 
 const row = (CourseHourId: string, more: Partial<DraftRow> = {}): DraftRow =>
   ({
@@ -15,7 +16,8 @@ const row = (CourseHourId: string, more: Partial<DraftRow> = {}): DraftRow =>
     Title: CourseHourId,
     Kind: 'page',
     State: 'draft',
-    ChangerName: ME,
+    ChangerId: ME,
+    ChangerName: NAME,
     ...more,
   }) as DraftRow
 
@@ -43,7 +45,7 @@ function tree(...first: DraftRow[]) {
       change(id, { Title: to })
       return to
     },
-    ownName: () => ME,
+    ownId: () => ME,
   }
   const history = new TreeHistory(calls, (sentence) => complaints.push(sentence))
   const order = () =>
@@ -112,9 +114,10 @@ describe('what was done in the tree', () => {
     const { history, change, order, move, add, rename, calls, complaints } = tree(row('a'), row('b'), row('c'))
     const why = () => complaints.at(-1) ?? ''
     await add(row('d'))
-    change('d', { ChangerName: '李老师' })
+    // A colleague of the same name is somebody else.
+    change('d', { ChangerId: '01a1fddc-2944-720f-b1e0-f11aa7682b02', ChangerName: NAME })
     await history.undo()
-    expect(why()).toContain(texts.changedSince('d', '李老师'))
+    expect(why()).toContain(texts.changedSince('d', NAME))
     await add(row('e'))
     change('e', { State: 'published' })
     await history.undo()

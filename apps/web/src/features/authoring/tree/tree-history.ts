@@ -22,8 +22,8 @@ export interface TreeCalls {
   move: (move: TreeMove) => Promise<unknown>
   /** Gives another title where this one still stands; says which one stands then. */
   rename: (id: string, from: string, to: string) => Promise<string>
-  /** The name that stands at what this teacher changed. */
-  ownName: () => string
+  /** The id that stands at what this teacher changed. */
+  ownId: () => string
 }
 
 export interface TreeHistorySnapshot {
@@ -162,7 +162,7 @@ export class TreeHistory {
     for (const one of withAllBelow(rows, id)) {
       if (one.State === 'leaving') continue
       if (isAdded && one.State !== 'draft') throw new KeptAsItIs(texts.publishedSince(one.Title))
-      if (one.ChangerName !== this.calls.ownName()) throw new KeptAsItIs(texts.changedSince(one.Title, one.ChangerName))
+      if (one.ChangerId !== this.calls.ownId()) throw new KeptAsItIs(texts.changedSince(one.Title, one.ChangerName))
     }
   }
 

@@ -50,7 +50,7 @@ function useTreeHistory(latest: () => TreeCalls): TreeHistory {
           restore: (id) => latest().restore(id),
           move: (move) => latest().move(move),
           rename: (id, from, to) => latest().rename(id, from, to),
-          ownName: () => latest().ownName(),
+          ownId: () => latest().ownId(),
         },
         (sentence) => showToast('error', sentence),
       ),
@@ -82,7 +82,7 @@ export function useTreeActs(courseId: string, onAdded: (lessonId: string) => voi
       await renew()
       return title
     },
-    ownName: () => account?.UserName ?? '',
+    ownId: () => account?.UserId ?? '',
   })
   const history = useTreeHistory(latest)
   const rowsNow = () => client.getQueryData(draftsQuery(courseId).queryKey)?.Items ?? []
