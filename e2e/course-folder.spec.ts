@@ -48,6 +48,23 @@ test('[R045][N004] a folder becomes chapters and lessons that are called like it
     Category: 2,
   })
   await page.goto(linkTo.courseEdit({ courseId: CourseId }))
+  // Files that are let go over the tree open the same window.
+  const panel = page.getByRole('region', { name: authoringTexts.tree })
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['print(1)'], '一行程序.py'))
+    transfer.items.add(new File(['旧'], '旧教案.doc'))
+    return transfer
+  })
+  await panel.dispatchEvent('dragover', { dataTransfer: dropped })
+  await expect(page.getByText(texts.drop)).toBeVisible()
+  await panel.dispatchEvent('drop', { dataTransfer: dropped })
+  const first = page.getByRole('dialog', { name: texts.title, exact: true })
+  await expect(first.getByRole('textbox')).toHaveValue('一行程序')
+  await expect(first.getByText(officeFileTexts.oldWord)).toBeVisible()
+  await first.getByRole('button', { name: texts.again }).click()
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: texts.button }).click()
   const dialog = page.getByRole('dialog', { name: texts.title, exact: true })
   await dialog.getByLabel(texts.chooseFolder, { exact: true }).setInputFiles(folder)

@@ -94,6 +94,11 @@ it('[R045] what systems leave in folders is nobody’s lesson', () => {
   ])
 })
 
+it('[R045] a name that is longer than a title is cut, between letters', () => {
+  const [row] = planOf([`${'长'.repeat(99)}🍂叶.pdf`]).rows
+  expect(row?.title).toBe('长'.repeat(99))
+})
+
 it('[R045] folders that lie too deep stand in the last chapter that fits', () => {
   expect(linesOf(['a/b/c/d.pdf'], { levels: 2 })).toEqual(['container a', '  container b', '    pdf d'])
 })

@@ -56,7 +56,13 @@ function treeOf(found: readonly FoundFile[], levels: number, path: string): Fold
 
 const TITLE_MAX = 100
 const stemOf = (name: string): string => name.replace(/\.[^.]+$/, '')
-const titleOf = (name: string): string => [...(name.trim() || texts.unnamed)].slice(0, TITLE_MAX).join('').trim()
+
+/** As long as a title may be, and no half of a letter that takes two places. */
+const titleOf = (name: string): string =>
+  (name.trim() || texts.unnamed)
+    .slice(0, TITLE_MAX)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
 
 class Plan {
   readonly rows: PlannedRow[] = []

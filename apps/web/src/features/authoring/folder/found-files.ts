@@ -52,8 +52,14 @@ async function addFound(entries: readonly FileSystemEntry[], folders: readonly s
 
 /** What was dropped, folders with all that is in them. The event forgets it after its end: call this while it runs. */
 export async function filesOfDrop({ items }: DataTransfer): Promise<readonly FoundFile[]> {
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const found: FoundFile[] = []
+  const entries = [...items].flatMap((item) => {
+    const entry = item.webkitGetAsEntry()
+    // What comes from another program may be a file that lies in no folder at all.
+    const file = entry ? null : item.getAsFile()
+    if (file) found.push({ file, folders: [] })
+    return entry ?? []
+  })
   await addFound(entries, [], found)
-  return found
+  return keepFew(found)
 }

@@ -6,9 +6,13 @@ export interface VideoFacts {
   hasPicture: boolean
 }
 
+/** A browser that says nothing of a file for so long will not play it either. */
+const READ_MS = 30_000
+
 /** A video as this browser reads it; undefined where it cannot be played here. */
 export function readVideo(address: string): Promise<VideoFacts | undefined> {
   return new Promise((resolve) => {
+    setTimeout(resolve, READ_MS)
     const video = document.createElement('video')
     video.preload = 'metadata'
     video.onloadedmetadata = () => {
