@@ -4,6 +4,7 @@ import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import {
   bitField,
+  flagField,
   idField,
   listOf,
   pagingBody,
@@ -125,7 +126,10 @@ export const listMyCreatedCourses = defineEndpoint({
   zone: 'teacher',
   ownership: 'own',
   summary: 'Courses that the caller made, with learners and their mean progress.',
-  body: searchBody,
+  body: searchBody.extend({
+    /** 1: what was made last stands first, for who makes courses; 0: in the order in which learners see them. */
+    NewestFirst: flagField('新的在前 NewestFirst').default(0),
+  }),
   data: listOf(
     courseItem.extend({
       MeanPercent: z.int(),

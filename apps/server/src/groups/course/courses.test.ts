@@ -183,6 +183,16 @@ describe('a teacher', () => {
     ])
   })
 
+  it('[E055][R041] sees what was made last first, where courses are made', async () => {
+    const first = await buildCourse(test.db, { name: '先做的' })
+    await buildCourse(test.db, { name: '后做的', ownerId: first.ownerId })
+    const token = await test.sessionFor(first.ownerId)
+    const namesOf = async (body: { NewestFirst?: 0 | 1 }) =>
+      (await test.call(listMyCreatedCourses, { token, body })).Data.Items.map(({ CourseName }) => CourseName)
+    expect(await namesOf({})).toEqual(['先做的', '后做的'])
+    expect(await namesOf({ NewestFirst: 1 })).toEqual(['后做的', '先做的'])
+  })
+
   it('[E063][R048] sees every learner of an own course; a learner sees only themselves', async () => {
     const course = await buildCourse(test.db)
     const [first, second] = [await learner(), await learner()]

@@ -79,18 +79,19 @@ export interface CreatedCourse extends CourseForCaller {
   unpublished_count: number
 }
 
-/** Courses that a teacher teaches, in any state, newest first, with how far their learners are. */
+/** Courses that a teacher teaches, in any state, with how far their learners are. */
 export async function listCreatedCourses(
   db: Db,
   caller: Caller,
-  filter: CourseFilter,
+  filter: CourseFilter & { isNewestFirst: boolean },
   page: Page,
 ): Promise<Listed<CreatedCourse>> {
+  const order = filter.isNewestFirst ? sql`c.id desc` : sql`c.sort, c.id`
   const where = sql`${taughtBy(caller.userId)} and c.deleted_at is null ${matching(filter)}`
   const { rows } = await sql<CreatedCourse>`
     with page as (
       select c.*, count(*) over ()::int as total from courses c where ${where}
-      order by c.sort, c.id limit ${page.size} offset ${offsetOf(page)})
+      order by ${order} limit ${page.size} offset ${offsetOf(page)})
     select ${summaryOf(caller.userId)}, coalesce(p.mean_percent, 0)::int as mean_percent,
       coalesce(p.finished_count, 0)::int as finished_count,
       (select max(r.studied_at) from study_records r where r.course_id = c.id) as last_study,
@@ -109,7 +110,7 @@ export async function listCreatedCourses(
         select s.user_id, count(r.completed_at) filter (where ${isCounted('r.lesson_id')}) as done from course_selections s
         left join study_records r on r.course_id = s.course_id and r.user_id = s.user_id
         where s.course_id = c.id and s.left_at is null group by s.user_id) d) p on true
-    order by c.sort, c.id`.execute(db)
+    order by ${order}`.execute(db)
   return listed(rows, page, () => countCourses(db, where))
 }
 

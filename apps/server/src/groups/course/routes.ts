@@ -36,7 +36,8 @@ export const courseHandlers = (services: Services): Handler[] => {
       Items: await suggestKeywords(db, caller, query.CourseName, contract.SUGGESTIONS_MAX),
     })),
     handle(contract.listMyCreatedCourses, async ({ body, caller }) => {
-      const { rows, total } = await listCreatedCourses(db, caller, filterOf(body), pageOf(body))
+      const filter = { ...filterOf(body), isNewestFirst: body.NewestFirst === 1 }
+      const { rows, total } = await listCreatedCourses(db, caller, filter, pageOf(body))
       const Items = rows.map((course) => ({
         ...presentCourse(course, caller),
         MeanPercent: course.mean_percent,

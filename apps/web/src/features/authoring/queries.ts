@@ -35,7 +35,10 @@ export const madeCoursesQuery = (page: number) =>
   queryOptions({
     queryKey: [MADE, page],
     queryFn: ({ signal }) =>
-      callEndpoint(listMyCreatedCourses, { body: { PageIndex: page, PageSize: COURSES_A_PAGE }, signal }),
+      callEndpoint(listMyCreatedCourses, {
+        body: { PageIndex: page, PageSize: COURSES_A_PAGE, NewestFirst: 1 },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 

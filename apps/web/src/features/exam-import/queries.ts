@@ -33,7 +33,10 @@ export const ownCoursesQuery = (name: string) =>
   queryOptions({
     queryKey: ['made-courses', 'named', name],
     queryFn: ({ signal }) =>
-      callEndpoint(listMyCreatedCourses, { body: { CourseName: name, PageIndex: 1, PageSize: COURSES_SHOWN }, signal }),
+      callEndpoint(listMyCreatedCourses, {
+        body: { CourseName: name, PageIndex: 1, PageSize: COURSES_SHOWN, NewestFirst: 1 },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -131,6 +131,7 @@ export function CourseAchievements({ courseId }: { courseId: string }) {
         <>
           <Rows items={query.data.Items} />
           <Pager
+            of={texts.manage}
             current={page}
             pageCount={achievementPages(query.data.TotalCount)}
             length={PAGER_LENGTH}

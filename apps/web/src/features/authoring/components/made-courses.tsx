@@ -158,6 +158,7 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
         ))}
       </ul>
       <Pager
+        of={texts.title}
         current={page}
         pageCount={Math.ceil(TotalCount / COURSES_A_PAGE)}
         length={PAGER_LENGTH}

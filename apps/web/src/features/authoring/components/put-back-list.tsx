@@ -43,7 +43,13 @@ export function PutBackList({ title, items, total, page, onPage, isBusy, onPutBa
           </li>
         ))}
       </ul>
-      <Pager current={page} pageCount={Math.ceil(total / REMOVED_A_PAGE)} length={PAGER_LENGTH} onSelect={onPage} />
+      <Pager
+        of={title}
+        current={page}
+        pageCount={Math.ceil(total / REMOVED_A_PAGE)}
+        length={PAGER_LENGTH}
+        onSelect={onPage}
+      />
     </details>
   )
 }

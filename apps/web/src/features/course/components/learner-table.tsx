@@ -71,6 +71,7 @@ function FoundLearners({ courseId, name, onClear }: NobodyProps & { courseId: st
       {/* Sorting here would be wrong as long as learners are on other pages. */}
       <LearnerRows learners={Items} isSortable={Items.length === TotalCount} isStale={query.isPlaceholderData} />
       <Pager
+        of={texts.learnerTable}
         current={page}
         pageCount={learnersPageCount(TotalCount)}
         length={PAGER_LENGTH}

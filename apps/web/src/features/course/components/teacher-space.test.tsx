@@ -5,6 +5,8 @@ import { screenPaths } from '../../../lib/addresses.ts'
 import { setSiteConfig } from '../../../lib/site-config.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { courseTexts as texts } from '../../../texts/course.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { TeacherSpace } from './teacher-space.tsx'
 
 type OwnCourse = DataOf<typeof listMyCreatedCourses>['Items'][number]
@@ -125,7 +127,7 @@ describe('teacher space', () => {
   it('[R048] offers no sorting while learners are on other pages', async () => {
     server.answer(listSelections, listed(learners, 130))
     openAt(ofCourse)
-    expect(await screen.findByRole('navigation', { name: '分页' })).toBeTruthy()
+    expect(await screen.findByRole('navigation', { name: uiTexts.pagerOf(texts.learnerTable) })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '学号' })).toBeNull()
   })
 

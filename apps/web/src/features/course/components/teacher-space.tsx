@@ -49,6 +49,7 @@ function OwnCourses({ chosen }: { chosen: string }) {
         ))}
       </ul>
       <Pager
+        of={texts.mine}
         current={page}
         pageCount={Math.ceil(TotalCount / COURSES_A_PAGE)}
         length={PAGER_LENGTH}
