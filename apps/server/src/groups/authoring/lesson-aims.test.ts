@@ -1,16 +1,18 @@
 import {
   copyCourse,
+  exportCourse,
   getDraft,
   getLessonByGuid,
   getLessonVersion,
   getTeacherEdition,
+  importCourse,
   type LessonStandard,
   listLessons,
   listLessonVersions,
   previewLesson,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildUser, joinAs } from '../../../test/factories.ts'
+import { buildFile, buildUser, joinAs } from '../../../test/factories.ts'
 import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
@@ -131,6 +133,22 @@ describe('a point that was compared with the printed book', () => {
     expect(await standardsOf()).toMatchObject([
       { Text: '了解机器怎样看', IsChecked: 0, CheckerName: '', CheckTime: '' },
     ])
+  })
+
+  it('[N003][O920][O921] comes along with a package, and nobody has compared it there', async () => {
+    await desk.edit(ids.chapter, { Goals: GOALS, Standards: [point({ IsChecked: 1 })] })
+    expect(await standardsOf()).toMatchObject([{ IsChecked: 1 }])
+    const url = `${exportCourse.path}?${new URLSearchParams({ CourseId })}`
+    const { rawPayload: content } = await test.app.inject({ url, headers: { token: teacher.token } })
+    const colleague = await buildMaker(test)
+    const file = { ownerId: colleague.id, content, name: '课程.zip', mediaType: 'application/zip' }
+    const { id: FileId } = await buildFile(test.db, test.storage, file)
+    const imported = await test.call(importCourse, { token: colleague.token, body: { FileId } })
+    const theirs = makersDesk(test, colleague)
+    const CourseHourId = await theirs.idOf(imported.Data.CourseId, '机器怎样听')
+    const { Body } = await theirs.draftOf(CourseHourId)
+    expect(Body.Goals).toEqual(GOALS)
+    expect(Body.Standards).toMatchObject([{ Text: '了解机器怎样听', IsChecked: 0, CheckerName: '', CheckTime: '' }])
   })
 
   it('[N003] comes back with the version that it stood in', async () => {

@@ -74,6 +74,33 @@ function CourseRow({ course, onOpen, onRemove }: { course: MadeCourse; onOpen: (
   )
 }
 
+interface DeletedCoursesProps {
+  isBusy: boolean
+  onPutBack: (courseId: string) => void
+}
+
+/** What was deleted and can be put back. */
+function DeletedCourses({ isBusy, onPutBack }: DeletedCoursesProps) {
+  const [page, setPage] = useState(1)
+  const { Items = [], TotalCount = 0 } = useQuery(deletedCoursesQuery(page)).data ?? {}
+  const items = Items.map(({ CourseId, CourseName, DeleteTime }) => ({
+    id: CourseId,
+    name: CourseName,
+    time: DeleteTime,
+  }))
+  return (
+    <PutBackList
+      title={texts.deletedCourses}
+      items={items}
+      total={TotalCount}
+      page={page}
+      onPage={setPage}
+      isBusy={isBusy}
+      onPutBack={onPutBack}
+    />
+  )
+}
+
 /** R041: what a teacher makes. */
 export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) {
   const [page, setPage] = useState(1)
@@ -84,8 +111,6 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
   /** What was deleted last, so that one press puts it back. */
   const [removed, setRemoved] = useState<MadeCourse>()
   const query = useQuery(madeCoursesQuery(page))
-  const [deletedPage, setDeletedPage] = useState(1)
-  const deleted = useQuery(deletedCoursesQuery(deletedPage))
   const remove = useDeleteCourse()
   const restore = useRestoreCourse()
   const confirmRemove = (course: MadeCourse) =>
@@ -164,19 +189,7 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
         length={PAGER_LENGTH}
         onSelect={setPage}
       />
-      <PutBackList
-        title={texts.deletedCourses}
-        items={(deleted.data?.Items ?? []).map(({ CourseId, CourseName, DeleteTime }) => ({
-          id: CourseId,
-          name: CourseName,
-          time: DeleteTime,
-        }))}
-        total={deleted.data?.TotalCount ?? 0}
-        page={deletedPage}
-        onPage={setDeletedPage}
-        isBusy={restore.isPending}
-        onPutBack={putBack}
-      />
+      <DeletedCourses isBusy={restore.isPending} onPutBack={putBack} />
       {isCreating && <NewCourseDialog onMade={onMade} onClose={() => setIsCreating(false)} />}
       {isImporting && (
         <Suspense>

@@ -5,6 +5,7 @@ import {
   STANDARD_SOURCE_MAX,
   STANDARD_TEXT_MAX,
   STANDARDS_MAX,
+  unsignedStandard,
 } from '@shijie/contract'
 import { newUuid } from '../../../lib/uuid.ts'
 import { lessonAimsTexts as texts } from '../../../texts/lesson-aims.ts'
@@ -12,8 +13,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import styles from './standards-setting.module.css'
-
-const UNSIGNED = { IsChecked: 0, CheckerName: '', CheckTime: '' } as const
 
 interface PointProps {
   point: LessonStandard
@@ -25,7 +24,7 @@ interface PointProps {
 /** One point. A tick is for these words: who changes them compares once more. */
 function Point({ point, place, onChange, onRemove }: PointProps) {
   const write = (words: Partial<Pick<LessonStandard, 'Text' | 'Source' | 'Number'>>) =>
-    onChange({ ...point, ...words, ...UNSIGNED })
+    onChange(unsignedStandard({ ...point, ...words }))
   return (
     <fieldset className={styles.point}>
       <legend className="visually-hidden">{texts.pointOf(place)}</legend>
@@ -52,7 +51,7 @@ function Point({ point, place, onChange, onRemove }: PointProps) {
           <input
             type="checkbox"
             checked={point.IsChecked === 1}
-            onChange={({ target }) => onChange({ ...point, ...UNSIGNED, IsChecked: target.checked ? 1 : 0 })}
+            onChange={({ target }) => onChange({ ...unsignedStandard(point), IsChecked: target.checked ? 1 : 0 })}
           />
           {point.IsChecked === 1 ? texts.checkedBy(point) : texts.checked}
         </label>
@@ -75,8 +74,9 @@ export function StandardsSetting({ body: { Standards }, onChange }: StandardsSet
   const add = () => {
     // Most points of a lesson are of one book.
     const Source = Standards.at(-1)?.Source ?? ''
-    const point = { StandardId: newUuid(), Text: '', Source, Number: '', ...UNSIGNED }
-    onChange({ Standards: [...Standards, point] })
+    const point = { StandardId: newUuid(), Text: '', Source, Number: '' }
+    const unsigned = { IsChecked: 0, CheckerName: '', CheckTime: '' } as const
+    onChange({ Standards: [...Standards, { ...point, ...unsigned }] })
   }
   return (
     <section>
