@@ -77,7 +77,7 @@ export function CourseFactsDialog({ course, onClose }: CourseFactsDialogProps) {
     <Dialog label={texts.courseFacts} onClose={onClose} canClose={!isBusy} className={styles.dialog}>
       <form {...form} className="ui-dialog-body stacked">
         <h2>{texts.courseFacts}</h2>
-        <TextField {...field('CourseName')} label={texts.name} maxLength={50} autoFocus />
+        <TextField {...field('CourseName')} label={texts.name} autoFocus />
         <TextArea {...field('CourseIntro')} label={texts.intro} rows={3} />
         <TextField {...field('hours')} label={texts.hours} hint={texts.hoursHint} inputMode="numeric" />
         <CoverChoice cover={values.CourseCoverUrl} onChoose={(cover) => change({ CourseCoverUrl: cover })} />

@@ -1,4 +1,5 @@
 import {
+  addCourse,
   type BodyOf,
   createCourse,
   deleteCourse,
@@ -70,6 +71,19 @@ describe('what a teacher makes', () => {
       { Title: '波浪线', Kind: 'video', Depth: 1 },
       { Title: '看波形', Kind: 'exercise', Depth: 1 },
     ])
+  })
+
+  it('[R041][E056] a name that is too long is told, and no letter of it is lost', async () => {
+    const { user, server } = open()
+    await user.click(await screen.findByRole('button', { name: texts.create }))
+    const dialog = within(screen.getByRole('dialog'))
+    const name = dialog.getByLabelText<HTMLInputElement>(texts.name)
+    await user.click(name)
+    await user.paste('声'.repeat(51))
+    await user.click(dialog.getByRole('button', { name: texts.save }))
+    expect(dialog.getByText(/课程名称不能超过 50/)).toBeTruthy()
+    expect(name.value).toHaveLength(51)
+    expect(server.callsOf(addCourse)).toHaveLength(0)
   })
 
   it('[R041][E062] is deleted after a question that tells of its learners, and put back by one press', async () => {

@@ -90,7 +90,7 @@ export function NewCourseDialog({ onMade, onClose }: NewCourseDialogProps) {
     <Dialog label={texts.create} onClose={onClose} canClose={!isBusy} className={styles.dialog}>
       <form {...form} className="ui-dialog-body stacked">
         <h2>{texts.create}</h2>
-        <TextField {...field('CourseName')} label={texts.name} maxLength={50} autoFocus />
+        <TextField {...field('CourseName')} label={texts.name} autoFocus />
         <div className={styles.category}>
           <b>{texts.category}</b>
           <Chips
