@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import type { LessonBody } from '@shijie/contract'
 import { linkTo } from '../apps/web/src/lib/addresses.ts'
 import { authoringTexts } from '../apps/web/src/texts/authoring.ts'
@@ -14,6 +15,23 @@ import { makePdf } from './pdf-maker.ts'
 const decks = join(import.meta.dirname, '../apps/web/src/features/authoring/slides/decks')
 const deck = (name: string) => join(decks, name, 'deck.pptx')
 
+/** How many shades a picture has; an empty sheet has one. */
+const shadesOf = (picture: Locator): Promise<number> =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()
+    return new Set(pixels.filter((_, at) => at % 400 === 0)).size
+  })
+
+/** Takes a file of this computer into the block. */
+async function chooseFile(page: Page, path: string): Promise<void> {
+  const opening = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: slidesTexts.choose }).click()
+  await (await opening).setFiles(path)
+}
+
 test('[R045][O908][E032] a presentation is looked through, becomes a block, and a pupil leafs through it', async ({
   page,
   browser,
@@ -26,28 +44,16 @@ test('[R045][O908][E032] a presentation is looked through, becomes a block, and 
   await page.getByRole('row').filter({ hasText: '听声音' }).click()
   const lessonId = new URL(page.url()).searchParams.get('CourseHourId') ?? ''
 
-  const choose = async (name: string) => {
-    const opening = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: slidesTexts.choose }).click()
-    await (await opening).setFiles(deck(name))
-  }
   await page.getByRole('button', { name: texts.add }).click()
   await page.getByRole('combobox', { name: texts.searchKind }).fill('ppt')
   await page.keyboard.press('Enter')
-  await choose('10-media-ole-emf')
+  await chooseFile(page, deck('10-media-ole-emf'))
   const dialog = page.getByRole('dialog', { name: slidesTexts.title })
   await expect(dialog.getByText(slidesTexts.left(4))).toBeVisible()
   await dialog.getByRole('button', { name: slidesTexts.pageWith(3, slidesTexts.short.video) }).click()
   await expect(dialog.getByText(slidesTexts.long.video)).toBeVisible()
   // What is drawn has the words of the page in it: nothing of it is white alone.
-  const shades = await dialog.getByRole('img', { name: slidesTexts.picture(3) }).evaluate((image: HTMLImageElement) => {
-    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
-    const context = canvas.getContext('2d')
-    context?.drawImage(image, 0, 0)
-    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()
-    return new Set(pixels.filter((_, at) => at % 400 === 0)).size
-  })
-  expect(shades).toBeGreaterThan(8)
+  expect(await shadesOf(dialog.getByRole('img', { name: slidesTexts.picture(3) }))).toBeGreaterThan(8)
   await dialog.getByRole('radio', { name: slidesTexts.leaveOut }).check()
   await dialog.getByRole('button', { name: slidesTexts.import(5) }).click()
   await expect(page.getByText(slidesTexts.slide(1, 5))).toBeVisible()
@@ -85,33 +91,21 @@ test('[R045][O908] pages of a PDF become such a block, with their words; what is
   await page.getByRole('button', { name: texts.add }).click()
   await page.getByRole('combobox', { name: texts.searchKind }).fill('pdf')
   await page.keyboard.press('Enter')
-  const choose = async (path: string) => {
-    const opening = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: slidesTexts.choose }).click()
-    await (await opening).setFiles(path)
-  }
   const [broken, sheet] = [info.outputPath('坏了.pdf'), info.outputPath('讲义.pdf')]
   await writeFile(broken, 'no document')
   await writeFile(
     sheet,
     makePdf(3, 3000, (number) => `第 ${number} 页讲义`),
   )
-  await choose(broken)
+  await chooseFile(page, broken)
   const dialog = page.getByRole('dialog', { name: slidesTexts.pdfTitle })
   await expect(dialog.getByText(slidesTexts.pdfProblems.damaged)).toBeVisible()
   await dialog.getByRole('button', { name: slidesTexts.back }).click()
 
-  await choose(sheet)
+  await chooseFile(page, sheet)
   await expect(dialog.getByText(slidesTexts.allFine)).toBeVisible()
   // What is drawn is no empty sheet.
-  const shades = await dialog.getByRole('img', { name: slidesTexts.picture(1) }).evaluate((image: HTMLImageElement) => {
-    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
-    const context = canvas.getContext('2d')
-    context?.drawImage(image, 0, 0)
-    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()
-    return new Set(pixels.filter((_, at) => at % 400 === 0)).size
-  })
-  expect(shades).toBeGreaterThan(8)
+  expect(await shadesOf(dialog.getByRole('img', { name: slidesTexts.picture(1) }))).toBeGreaterThan(8)
   await dialog.getByRole('button', { name: slidesTexts.import(3) }).click()
   await expect(page.getByText(slidesTexts.slide(1, 3))).toBeVisible()
   await expect(page.getByText(authoringTexts.saved, { exact: true })).toBeVisible()

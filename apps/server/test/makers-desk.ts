@@ -1,5 +1,14 @@
-import { type BodyInput, changeLesson, createCourse, getDraft, listDrafts, publishLessons } from '@shijie/contract'
-import { buildUser } from './factories.ts'
+import {
+  type BodyInput,
+  changeLesson,
+  createCourse,
+  exportCourse,
+  getDraft,
+  importCourse,
+  listDrafts,
+  publishLessons,
+} from '@shijie/contract'
+import { buildFile, buildUser, joinAs } from './factories.ts'
 import type { TestApp } from './support.ts'
 
 export interface Maker {
@@ -35,5 +44,24 @@ export function makersDesk(test: TestApp, maker: Maker) {
   }
   const publish = (CourseId: string, more: Partial<BodyInput<typeof publishLessons>> = {}) =>
     test.call(publishLessons, { token: maker.token, body: { CourseId, ...more } })
-  return { makeCourse, treeOf, idOf, draftOf, edit, publish }
+  /** A pupil of the maker's school who has joined the course, which is open to everyone then. */
+  const pupilOf = async (courseId: string) => {
+    const { id } = await buildUser(test.db, { userType: '7000', schoolId: maker.schoolId })
+    await joinAs(test.db, courseId, id)
+    await test.db
+      .updateTable('courses')
+      .set({ state: 'published', visibility: 'everyone' })
+      .where('id', '=', courseId)
+      .execute()
+    return { id, token: await test.sessionFor(id) }
+  }
+  /** Hands a course on as a package; what the import says. */
+  const handOn = async (CourseId: string, to: Maker) => {
+    const url = `${exportCourse.path}?${new URLSearchParams({ CourseId })}`
+    const { rawPayload: content } = await test.app.inject({ url, headers: { token: maker.token } })
+    const file = { ownerId: to.id, content, name: '课程.zip', mediaType: 'application/zip' }
+    const { id: FileId } = await buildFile(test.db, test.storage, file)
+    return (await test.call(importCourse, { token: to.token, body: { FileId } })).Data
+  }
+  return { makeCourse, treeOf, idOf, draftOf, edit, publish, pupilOf, handOn }
 }

@@ -1,18 +1,15 @@
 import {
   copyCourse,
-  exportCourse,
   getDraft,
   getLessonByGuid,
   getLessonVersion,
   getTeacherEdition,
-  importCourse,
   type LessonStandard,
   listLessons,
   listLessonVersions,
   previewLesson,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildFile, buildUser, joinAs } from '../../../test/factories.ts'
 import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
@@ -54,23 +51,12 @@ const nameOf = async ({ id }: Maker) =>
   (await test.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 const standardsOf = async (CourseHourId = ids.chapter) => (await desk.draftOf(CourseHourId)).Body.Standards
 
-async function pupilOf() {
-  const { id } = await buildUser(test.db, { userType: '7000', schoolId: teacher.schoolId })
-  await joinAs(test.db, CourseId, id)
-  await test.db
-    .updateTable('courses')
-    .set({ state: 'published', visibility: 'everyone' })
-    .where('id', '=', CourseId)
-    .execute()
-  return test.sessionFor(id)
-}
-
 describe('goals of a lesson', () => {
   it('[N003][N004] are read by pupils before they begin, also in what is below; points of the standard are not', async () => {
     const secret = '只给老师看的要点'
     await desk.edit(ids.chapter, { Goals: GOALS, Standards: [point({ Text: secret })] })
     expect((await desk.publish(CourseId)).ErrorMsg).toBe('')
-    const token = await pupilOf()
+    const { token } = await desk.pupilOf(CourseId)
     const list = await test.call(listLessons, { token, query: { CourseId, PageIndex: 1, PageSize: 10 } })
     expect(list.Data.Items.map(({ Goals }) => Goals)).toEqual([GOALS])
     const page = await test.call(getLessonByGuid, { token, query: { guid: ids.page } })
@@ -138,14 +124,10 @@ describe('a point that was compared with the printed book', () => {
   it('[N003][O920][O921] comes along with a package, and nobody has compared it there', async () => {
     await desk.edit(ids.chapter, { Goals: GOALS, Standards: [point({ IsChecked: 1 })] })
     expect(await standardsOf()).toMatchObject([{ IsChecked: 1 }])
-    const url = `${exportCourse.path}?${new URLSearchParams({ CourseId })}`
-    const { rawPayload: content } = await test.app.inject({ url, headers: { token: teacher.token } })
     const colleague = await buildMaker(test)
-    const file = { ownerId: colleague.id, content, name: '课程.zip', mediaType: 'application/zip' }
-    const { id: FileId } = await buildFile(test.db, test.storage, file)
-    const imported = await test.call(importCourse, { token: colleague.token, body: { FileId } })
+    const imported = await desk.handOn(CourseId, colleague)
     const theirs = makersDesk(test, colleague)
-    const CourseHourId = await theirs.idOf(imported.Data.CourseId, '机器怎样听')
+    const CourseHourId = await theirs.idOf(imported.CourseId, '机器怎样听')
     const { Body } = await theirs.draftOf(CourseHourId)
     expect(Body.Goals).toEqual(GOALS)
     expect(Body.Standards).toMatchObject([{ Text: '了解机器怎样听', IsChecked: 0, CheckerName: '', CheckTime: '' }])

@@ -8,7 +8,7 @@ import {
   removeLesson,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildFile, buildUser, joinAs } from '../../../test/factories.ts'
+import { buildFile } from '../../../test/factories.ts'
 import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
@@ -37,17 +37,6 @@ beforeEach(async () => {
 })
 
 const wait = (title: keyof typeof ids, OpensAfterId: string) => desk.edit(ids[title], { OpensAfterId })
-
-async function pupilOf() {
-  const pupil = await buildUser(test.db, { userType: '7000', schoolId: teacher.schoolId })
-  await joinAs(test.db, CourseId, pupil.id)
-  await test.db
-    .updateTable('courses')
-    .set({ state: 'published', visibility: 'everyone' })
-    .where('id', '=', CourseId)
-    .execute()
-  return { ...pupil, token: await test.sessionFor(pupil.id) }
-}
 
 const tasksOf = async (token: string) =>
   (await test.call(listAllLessons, { token, query: { CourseId } })).Data.Items.map(
@@ -92,7 +81,7 @@ describe('publishing settings', () => {
   it('[E030][E027][O902] gives learners day and wait, and tells the tree of the teachers', async () => {
     await desk.edit(ids.甲, { OpensAt: '2026-11-30 08:00:00', Weight: 3 })
     await wait('乙', ids.甲)
-    const { token } = await pupilOf()
+    const { token } = await desk.pupilOf(CourseId)
     expect((await desk.publish(CourseId)).ErrorMsg).toBe('')
     expect(await tasksOf(token)).toEqual([
       ['甲', '2026-11-30 08:00:00', ''],
@@ -134,7 +123,7 @@ describe('publishing settings', () => {
   it('[E030] says whom it frees when a lesson leaves, and these wait no longer', async () => {
     await wait('乙', ids.甲)
     await desk.publish(CourseId)
-    const { token } = await pupilOf()
+    const { token } = await desk.pupilOf(CourseId)
     const open = () => test.call(getVodUrl, { token, query: { CourseHourId: ids.乙 } })
     expect((await open()).ErrorCode).toBe(ErrorCodes.Forbidden)
     await test.call(removeLesson, { token: teacher.token, query: { CourseHourId: ids.甲 } })
@@ -151,7 +140,7 @@ describe('publishing settings', () => {
     await wait('乙', ids.甲)
     await test.call(removeLesson, { token: teacher.token, query: { CourseHourId: ids.甲 } })
     expect((await desk.publish(CourseId)).ErrorMsg).toBe('')
-    const { token } = await pupilOf()
+    const { token } = await desk.pupilOf(CourseId)
     expect(await tasksOf(token)).toEqual([
       ['乙', '', ''],
       ['丙', '', ''],
@@ -161,7 +150,7 @@ describe('publishing settings', () => {
   it('[E030] a rule that does not fit the kind counts as that of the kind', async () => {
     await desk.edit(ids.甲, { CompletedBy: 'score' })
     await desk.publish(CourseId)
-    const { token } = await pupilOf()
+    const { token } = await desk.pupilOf(CourseId)
     const { Data } = await test.call(listAllLessons, { token, query: { CourseId } })
     expect(Data.Items[0]).toMatchObject({ CourseHourTitle: '甲', CompletedBy: 'kind' })
   })

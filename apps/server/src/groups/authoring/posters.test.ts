@@ -2,16 +2,14 @@ import {
   authoringMessages,
   deleteFile,
   ErrorCodes,
-  exportCourse,
   getDraft,
   getFile,
   getLessonPage,
   getVodUrl,
-  importCourse,
   previewLesson,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildFile, buildUser, joinAs } from '../../../test/factories.ts'
+import { buildFile, buildUser } from '../../../test/factories.ts'
 import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
@@ -43,22 +41,12 @@ beforeEach(async () => {
   await desk.edit(ids.page, { Blocks: [block] })
 })
 
-async function pupilOf() {
-  const { id } = await buildUser(test.db, { userType: '7000', schoolId: teacher.schoolId })
-  await joinAs(test.db, CourseId, id)
-  await test.db
-    .updateTable('courses')
-    .set({ state: 'published', visibility: 'everyone' })
-    .where('id', '=', CourseId)
-    .execute()
-  return test.sessionFor(id)
-}
 const shows = async (url: string) => (await test.app.inject({ url })).headers['content-type']
 
 describe('the poster of a video', () => {
   it('[N004][E021][O908] is shown to whoever may watch it, in a lesson and in a block', async () => {
     expect((await desk.publish(CourseId)).ErrorMsg).toBe('')
-    const token = await pupilOf()
+    const { token } = await desk.pupilOf(CourseId)
     const { Data } = await test.call(getVodUrl, { token, query: { CourseHourId: ids.video } })
     expect(await shows(Data.PosterUrl)).toBe('image/jpeg')
     const page = await test.call(getLessonPage, { token, query: { CourseHourId: ids.page } })
@@ -93,14 +81,10 @@ describe('the poster of a video', () => {
   })
 
   it('[O920][O921] travels with its course', async () => {
-    const url = `${exportCourse.path}?${new URLSearchParams({ CourseId })}`
-    const { rawPayload: content } = await test.app.inject({ url, headers: { token: teacher.token } })
     const colleague = await buildMaker(test)
-    const file = { ownerId: colleague.id, content, name: '课程.zip', mediaType: 'application/zip' }
-    const { id: FileId } = await buildFile(test.db, test.storage, file)
-    const imported = await test.call(importCourse, { token: colleague.token, body: { FileId } })
-    expect(imported.Data).toMatchObject({ FileCount: 3, LeftOut: [] })
-    const rows = await makersDesk(test, colleague).treeOf(imported.Data.CourseId)
+    const imported = await desk.handOn(CourseId, colleague)
+    expect(imported).toMatchObject({ FileCount: 3, LeftOut: [] })
+    const rows = await makersDesk(test, colleague).treeOf(imported.CourseId)
     const bodies = await Promise.all(
       rows.map(async ({ CourseHourId }) => {
         const draft = await test.call(getDraft, { token: colleague.token, query: { CourseHourId } })
