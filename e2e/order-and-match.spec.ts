@@ -5,6 +5,7 @@ import { examImportTexts } from '../apps/web/src/texts/exam-import.ts'
 import { bankTexts } from '../apps/web/src/texts/question-bank.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
+import { makeExercise } from './exercise.ts'
 import { expect, settle, signIn, test } from './fixtures.ts'
 import { ExamWindow } from './pages/exam.ts'
 
@@ -16,28 +17,6 @@ const PAIRS = [
 ]
 const ORDER = { Kind: 'order', Stem: '做一个分类模型，先后顺序是怎样的？', Score: 5, Items: STEPS }
 const MATCH = { Kind: 'match', Stem: '每一种数据属于哪一类？', Score: 3, Pairs: PAIRS, Extras: ['文字'] }
-
-/** A course with a paper of both kinds, open to the whole school; the id of its lesson. */
-async function makeExercise(api: Api): Promise<{ courseId: string; lessonId: string }> {
-  const course = {
-    CourseName: '顺序和对应',
-    Category: 2,
-    Outline: [{ Title: '排一排，连一连', Kind: 'exercise', Depth: 0 }],
-  }
-  const { CourseId } = await api.ask<{ CourseId: string }>('POST', '/api/Course/CreateCourse', course)
-  const drafts = await api.ask<{ Items: { CourseHourId: string }[] }>(
-    'GET',
-    `/api/Course_hour/GetDrafts?CourseId=${CourseId}`,
-  )
-  const lessonId = drafts.Items[0]?.CourseHourId ?? ''
-  const paper = { CourseHourId: lessonId, ExamName: '排一排，连一连', Questions: [ORDER, MATCH] }
-  await api.ask('POST', '/api/Course_exam/PostSchoolExam', paper)
-  await api.ask('POST', '/api/Course_hour/PublishCourseHour', { CourseId })
-  const places = await api.ask<{ Items: { OrgId: string }[] }>('GET', '/api/manage/org/GetList')
-  const OrganisationIds = places.Items.map(({ OrgId }) => OrgId)
-  await api.ask('POST', '/api/Course/OpenCourse', { CourseId, IsOpen: 1, OrganisationIds })
-  return { courseId: CourseId, lessonId }
-}
 
 /** Brings the items into an order, by the keys of a keyboard alone. */
 async function putInOrder(page: Page, items: readonly string[]): Promise<void> {
@@ -155,7 +134,7 @@ test('[R043][E042][O170][O171] a pupil orders by keyboard and mouse, joins, and 
   browser,
 }) => {
   await signIn(page, ofType('8000'))
-  const { courseId, lessonId } = await makeExercise(await Api.of(page))
+  const { courseId, lessonId } = await makeExercise(await Api.of(page), '排一排，连一连', [ORDER, MATCH])
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' })
   const desk = await context.newPage()
   await signIn(desk, pupil(34))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { pictureFields } from './question-picture.ts'
 import { examMessages as messages } from './sentences/exam-messages.ts'
-import { flagField, idField, momentOrNone, objectField, requiredText, textField } from './wire/fields.ts'
+import { flagField, momentOrNone, objectField, requiredText, textField } from './wire/fields.ts'
 
 /** What a paper is made of: the same shape on the wire (PostSchoolExam, GetPaper) and in the content that is shipped. */
 
@@ -38,12 +39,20 @@ export const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
 const wholeNumber = (label: string, max: number) =>
   z.int(`${label}应为 0–${max} 的整数`).min(0, `${label}应为 0–${max} 的整数`).max(max, `${label}应为 0–${max} 的整数`)
 
-const option = z.strictObject({
-  Content: requiredText('选项内容', OPTION_MAX),
-  IsRight: flagField('IsRight'),
-  /** Why it is wrong (or right): shown to whoever chose it. */
-  Feedback: textField('选项反馈', OPTION_MAX).default(''),
-})
+const option = z
+  .strictObject({
+    /** Empty where a picture says it all. */
+    Content: textField('选项内容', OPTION_MAX).default(''),
+    ...pictureFields,
+    IsRight: flagField('IsRight'),
+    /** Why it is wrong (or right): shown to whoever chose it. */
+    Feedback: textField('选项反馈', OPTION_MAX).default(''),
+  })
+  .superRefine(({ Content, PictureFileId }, context) => {
+    if (Content === '' && PictureFileId === '') {
+      context.addIssue({ code: 'custom', path: ['Content'], message: messages.optionEmpty })
+    }
+  })
 
 const blank = z.strictObject({
   Accepted: z
@@ -64,9 +73,7 @@ const questionFields = objectField('题目', {
   Kind: z.enum(QUESTION_KINDS, '题型 Kind 不正确'),
   /** Plain text with formulas between dollar signs; of a fill question with a mark for each blank. */
   Stem: requiredText('题干', STEM_MAX),
-  PictureFileId: z
-    .union([z.literal(''), idField('图片编号 PictureFileId')], '图片编号 PictureFileId 不正确')
-    .default(''),
+  ...pictureFields,
   Score: z
     .number('分值 Score 应为数字')
     .min(0.5, '分值不能小于 0.5')
@@ -97,7 +104,8 @@ export type QuestionInput = z.output<typeof questionFields>
 function optionProblem({ Kind, Options }: QuestionInput): string | undefined {
   const right = Options.filter(({ IsRight }) => IsRight === 1).length
   if (Options.length < 2) return messages.optionsNeeded
-  if (new Set(Options.map(({ Content }) => Content)).size < Options.length) return messages.optionsSame
+  if (new Set(Options.map(({ Content, PictureFileId }) => `${PictureFileId} ${Content}`)).size < Options.length)
+    return messages.optionsSame
   if (Kind === 'truefalse' && (Options.length !== 2 || right !== 1)) return messages.trueFalseOptions
   if (Kind === 'single' && right !== 1) return messages.singleRight
   if (Kind === 'multiple' && right < 2) return messages.multipleRight

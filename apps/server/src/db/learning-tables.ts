@@ -30,6 +30,7 @@ export interface BankQuestions {
   misconception: Generated<string>
   stem: string
   picture_file_id: Optional<string>
+  option_picture_ids: Generated<string[]>
   question: Json<unknown>
   updated_at: DefaultMoment
 }
@@ -244,6 +245,7 @@ export interface ExamQuestions {
   kind: QuestionKind
   stem: string
   picture_file_id: Optional<string>
+  option_picture_ids: Generated<string[]>
   score: Numeric
   explanation: Generated<string>
   keep_order: Generated<boolean>

@@ -81,6 +81,7 @@ export const examTexts = {
   yourAnswer: '你的回答',
   writeHere: '在这里写下你的想法',
   pictureOf: (number: number) => `第 ${number} 题的图`,
+  optionPicture: (letter: string) => `选项 ${letter} 的图`,
   previous: '上一题',
   next: '下一题',
   mark: '标记',

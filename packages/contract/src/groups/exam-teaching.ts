@@ -10,6 +10,7 @@ import {
   QUESTION_KINDS,
   QUESTION_SCORE_MAX,
 } from '../exam-paper.ts'
+import { writtenPicture } from '../question-picture.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bitField, idField, listOf, pagingBody, pagingQuery, textField, timeField } from '../wire/fields.ts'
 import { examAttemptRow, examPaperRow } from './exam.ts'
@@ -70,12 +71,17 @@ export const savePaper = defineEndpoint({
 export const writtenQuestion = z.object({
   Kind: z.enum(QUESTION_KINDS),
   Stem: z.string(),
-  PictureFileId: z.string(),
+  ...writtenPicture,
   Score: z.number(),
   Explanation: z.string(),
   KeepOrder: z.union([z.literal(0), z.literal(1)]),
   Options: z.array(
-    z.object({ Content: z.string(), IsRight: z.union([z.literal(0), z.literal(1)]), Feedback: z.string() }),
+    z.object({
+      Content: z.string(),
+      ...writtenPicture,
+      IsRight: z.union([z.literal(0), z.literal(1)]),
+      Feedback: z.string(),
+    }),
   ),
   Blanks: z.array(z.object({ Accepted: z.array(z.string()), Tolerance: z.number(), Feedback: z.string() })),
   Items: z.array(z.string()),

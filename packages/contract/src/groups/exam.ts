@@ -8,6 +8,7 @@ import {
   QUESTIONS_MAX,
   SHORT_ANSWER_MAX,
 } from '../exam-paper.ts'
+import { shownPicture } from '../question-picture.ts'
 import { examMessages } from '../sentences/exam-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bitField, flagField, idField, queryInteger, textField, timeField } from '../wire/fields.ts'
@@ -98,10 +99,10 @@ const question = z.object({
   QuestionId: z.string(),
   Kind: z.enum(QUESTION_KINDS),
   Stem: z.string(),
-  PictureUrl: z.string(),
+  ...shownPicture,
   Score: z.number(),
   /** What is chosen from; of an order question its items, of a match question its right-hand side, both shuffled. */
-  Options: z.array(z.object({ OptionId: z.string(), Content: z.string() })),
+  Options: z.array(z.object({ OptionId: z.string(), Content: z.string(), ...shownPicture })),
   BlankCount: z.int(),
   /** The left-hand side of a match question. */
   Lefts: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUESTION_KINDS } from '../exam-paper.ts'
+import { shownPicture } from '../question-picture.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bitField, idField, listOf, pagingQuery, queryInteger } from '../wire/fields.ts'
 import { lessonId, lessonRowKind } from './learning-parts.ts'
@@ -32,7 +33,8 @@ const editionQuestion = z.object({
   Kind: z.enum(QUESTION_KINDS),
   Stem: z.string(),
   Score: z.number(),
-  Options: z.array(z.object({ Content: z.string(), IsRight: bitField, Feedback: z.string() })),
+  ...shownPicture,
+  Options: z.array(z.object({ Content: z.string(), ...shownPicture, IsRight: bitField, Feedback: z.string() })),
   /** Of each blank, all that is accepted. */
   Blanks: z.array(z.array(z.string())),
   /** In the right order. */

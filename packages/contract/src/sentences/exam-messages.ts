@@ -30,6 +30,7 @@ export const examMessages = {
   multipleRight: '多选题至少要有两个正确选项',
   trueFalseOptions: '判断题应有两个选项，并标出哪一个对',
   optionsNeeded: '选择题至少要有两个选项',
+  optionEmpty: '请输入选项内容，或给选项放一张图片',
   optionsSame: '有两个选项的内容相同',
   blanksNeeded: '填空题至少要有一个空',
   blankMarks: (marks: number, blanks: number) =>

@@ -1,6 +1,7 @@
 import { bitOf, type DataOf, type getTeacherEdition as editionEndpoint } from '@shijie/contract'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { signMediaAddress } from '../../platform/media-address.ts'
 import type { Page } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 import { courseFacts, getVisibleCourse, maySeeLearners } from '../course/index.ts'
@@ -13,7 +14,7 @@ import { type Asked, readLessons, sumLessons } from './read-lessons.ts'
  * because most courses are taught by others than those who made them.
  */
 export async function getTeacherEdition(
-  { db }: Pick<Services, 'db'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   caller: Caller,
   asked: Asked,
   page: Page,
@@ -23,8 +24,10 @@ export async function getTeacherEdition(
   if (asked.lessonId !== undefined && sums.count === 0) throw notFound()
   const exercises = lessons.filter(({ kind }) => kind === 'exercise').map(({ id }) => id)
   const papers = await readPapers(db, exercises)
+  const now = clock.now()
+  const sign = (fileId: string) => signMediaAddress(config.secret, caller, fileId, now)
   return {
-    Items: lessons.map((lesson) => presentLesson(lesson, papers.get(lesson.id))),
+    Items: lessons.map((lesson) => presentLesson(sign, lesson, papers.get(lesson.id))),
     TotalCount: sums.count,
     IsMaker: bitOf(maySeeLearners(caller, courseFacts(course))),
     Minutes: sums.minutes,

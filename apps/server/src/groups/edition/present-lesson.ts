@@ -65,11 +65,31 @@ const presentBlock = (block: LessonBlock, at: number): EditionBlock => ({
     block.Kind === 'selfCheck' ? block.Choices.map(({ Text, IsRight, Feedback }) => ({ Text, IsRight, Feedback })) : [],
 })
 
-const presentQuestion = ({ Kind, Stem, Score, ...question }: ExamPaper['Questions'][number]): EditionQuestion => ({
+/** Gives a file an address that this caller may open. */
+type Sign = (fileId: string) => string
+
+const presentPicture = (
+  sign: Sign,
+  { PictureFileId, PictureText }: { PictureFileId: string; PictureText: string },
+) => ({
+  PictureUrl: PictureFileId === '' ? '' : sign(PictureFileId),
+  PictureText,
+})
+
+const presentQuestion = (
+  sign: Sign,
+  { Kind, Stem, Score, ...question }: ExamPaper['Questions'][number],
+): EditionQuestion => ({
   Kind,
   Stem,
   Score,
-  Options: question.Options,
+  ...presentPicture(sign, question),
+  Options: question.Options.map(({ Content, IsRight, Feedback, ...picture }) => ({
+    Content,
+    ...presentPicture(sign, picture),
+    IsRight,
+    Feedback,
+  })),
   Blanks: question.Blanks.map(({ Accepted }) => Accepted),
   Items: question.Items,
   Pairs: question.Pairs,
@@ -79,7 +99,7 @@ const presentQuestion = ({ Kind, Stem, Score, ...question }: ExamPaper['Question
 })
 
 /** A lesson with what it says to teachers: blocks without a word for them are left out, and keep their numbers. */
-export const presentLesson = (lesson: LessonForTeachers, paper: ExamPaper | undefined): EditionLesson => ({
+export const presentLesson = (sign: Sign, lesson: LessonForTeachers, paper: ExamPaper | undefined): EditionLesson => ({
   CourseHourId: lesson.id,
   Depth: lesson.depth,
   Title: lesson.title,
@@ -90,7 +110,7 @@ export const presentLesson = (lesson: LessonForTeachers, paper: ExamPaper | unde
   Standards: lessonStandards.parse(lesson.standards),
   TeacherText: lesson.teacher_text,
   Blocks: parseBlocks(lesson.blocks).flatMap((block, at) => (saysSomething(block) ? [presentBlock(block, at)] : [])),
-  Questions: paper?.Questions.map(presentQuestion) ?? [],
+  Questions: paper?.Questions.map((question) => presentQuestion(sign, question)) ?? [],
   TrainingName: lesson.training_name,
   TrainingNote: lesson.training_note,
 })

@@ -12,6 +12,7 @@ const question = (kind: Question['kind'], score: number, body: Partial<QuestionB
   kind,
   stem: '',
   picture_file_id: null,
+  option_picture_ids: [],
   score,
   explanation: '',
   keep_order: false,

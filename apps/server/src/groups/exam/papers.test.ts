@@ -46,6 +46,11 @@ const save = (input: PaperInput, extra: { token?: string; ExamId?: string; Cours
 }
 const read = async () => (await test.call(getPaper, { token: sitting.ownerToken, query: { CourseHourId } })).Data
 
+const ownerId = async () => {
+  const course = test.db.selectFrom('courses').select('owner_id').where('id', '=', sitting.exercise.courseId)
+  return (await course.executeTakeFirstOrThrow()).owner_id
+}
+
 describe('a paper', () => {
   it('[E041][O174] is read with its answers by whoever runs the course, and can be sent back as it is', async () => {
     const { ExamId, CourseHourId: lesson, AttemptLimit, ...rest } = await read()
@@ -100,13 +105,7 @@ describe('a paper', () => {
 
   it('[E041] shows own pictures only, and only pictures', async () => {
     const picture = (mediaType: string, ownerId?: string) => buildFile(test.db, test.storage, { mediaType, ownerId })
-    const owner = (
-      await test.db
-        .selectFrom('courses')
-        .select('owner_id')
-        .where('id', '=', sitting.exercise.courseId)
-        .executeTakeFirstOrThrow()
-    ).owner_id
+    const owner = await ownerId()
     const withPicture = (PictureFileId: string) => buildPaperInput({ Questions: [singleQuestion({ PictureFileId })] })
     for (const { id } of [await picture('image/png', sitting.pupil.id), await picture('text/html', owner)]) {
       expect((await save(withPicture(id))).ErrorMsg).toBe(examMessages.pictureUnknown)
@@ -118,6 +117,44 @@ describe('a paper', () => {
     const shown = await test.app.inject({ url: address })
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
     const removal = await test.call(deleteFile, { token: sitting.ownerToken, query: { FileId: id } })
+    expect(removal.ErrorCode).toBe(ErrorCodes.Conflict)
+  })
+
+  it('[E041] an option may be a picture, which learners see and nobody deletes; one that is nothing is refused', async () => {
+    const owner = await ownerId()
+    const picture = (ownerId: string) => buildFile(test.db, test.storage, { mediaType: 'image/png', ownerId })
+    const Chart = {
+      Kind: 'bar' as const,
+      Rows: [
+        { Label: '晴', Value: 4 },
+        { Label: '雨', Value: 2 },
+      ],
+    }
+    const withOption = (option: object) => {
+      const Options = [
+        { IsRight: 1 as const, ...option },
+        { Content: '都不是', IsRight: 0 as const },
+      ]
+      return save(buildPaperInput({ Questions: [singleQuestion({ Options })] }))
+    }
+    expect((await withOption({})).ErrorMsg).toContain(examMessages.optionEmpty)
+    const foreign = await picture(sitting.pupil.id)
+    expect((await withOption({ PictureFileId: foreign.id })).ErrorMsg).toBe(examMessages.pictureUnknown)
+    const { id } = await picture(owner)
+    const drawn = { PictureFileId: id, PictureText: '四天晴', Chart }
+    expect((await withOption(drawn)).ErrorCode).toBe(0)
+    expect((await read()).Questions[0]?.Options[0]).toMatchObject({ Content: '', ...drawn })
+    const { Data } = await test.call(getExam, { token: sitting.pupil.token, query: { CourseHourId } })
+    const [option] = Data.Questions[0]?.Options ?? []
+    expect(Object.keys(option ?? {}).sort()).toEqual(['Content', 'OptionId', 'PictureText', 'PictureUrl'])
+    expect(option?.PictureText).toBe('四天晴')
+    const shown = await test.app.inject({ url: option?.PictureUrl ?? '' })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
+    // What the paper before showed already stays in the next one, and in results.
+    await test.db.updateTable('files').set({ owner_id: sitting.pupil.id }).where('id', '=', id).execute()
+    expect((await withOption(drawn)).ErrorCode).toBe(0)
+    const token = await test.sessionFor(sitting.pupil.id)
+    const removal = await test.call(deleteFile, { token, query: { FileId: id } })
     expect(removal.ErrorCode).toBe(ErrorCodes.Conflict)
   })
 })

@@ -11,7 +11,7 @@ import { signMediaAddress } from '../../platform/media-address.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { gradeBlanks } from './mark-answer.ts'
-import { contentOf, type Question } from './question-body.ts'
+import { contentOf, type PictureWords, type Question } from './question-body.ts'
 import type { AnswerRow, PaperRow, ScoredAttempt } from './repository.ts'
 
 /** Not graded yet, or not to be seen yet. */
@@ -20,15 +20,32 @@ const HIDDEN = -1
 type Signing = Pick<Services, 'config'>
 
 /** A question without a word of what is right. */
-export const presentQuestion = ({ config }: Signing, caller: Caller, question: Question, now: Date): ExamQuestion => ({
-  QuestionId: question.id,
-  Kind: question.kind,
-  Stem: question.stem,
-  PictureUrl: question.picture_file_id ? signMediaAddress(config.secret, caller, question.picture_file_id, now) : '',
-  Score: question.score,
-  Options: question.body.options.map(({ id, content }) => ({ OptionId: id, Content: content })),
-  BlankCount: question.body.blanks.length,
-  Lefts: question.body.lefts,
+export function presentQuestion({ config }: Signing, caller: Caller, question: Question, now: Date): ExamQuestion {
+  const sign = (fileId: string | null | undefined) =>
+    fileId ? signMediaAddress(config.secret, caller, fileId, now) : ''
+  const { body } = question
+  return {
+    QuestionId: question.id,
+    Kind: question.kind,
+    Stem: question.stem,
+    PictureUrl: sign(question.picture_file_id),
+    PictureText: body.picture?.text ?? '',
+    Score: question.score,
+    Options: body.options.map(({ id, content, picture }) => ({
+      OptionId: id,
+      Content: content,
+      PictureUrl: sign(picture?.fileId),
+      PictureText: picture?.text ?? '',
+    })),
+    BlankCount: body.blanks.length,
+    Lefts: body.lefts,
+  }
+}
+
+const writtenPicture = (fileId: string | null | undefined, words: PictureWords | undefined) => ({
+  PictureFileId: fileId ?? '',
+  PictureText: words?.text ?? '',
+  Chart: words?.chart ?? null,
 })
 
 /** Options, items or pairs, whichever the kind has. */
@@ -48,8 +65,9 @@ function writtenOptions(
       Extras: extras.map(({ content }) => content),
     }
   }
-  const Options = options.map(({ content, isRight, feedback }) => ({
+  const Options = options.map(({ content, picture, isRight, feedback }) => ({
     Content: content,
+    ...writtenPicture(picture?.fileId, picture),
     IsRight: bitOf(isRight),
     Feedback: feedback,
   }))
@@ -64,7 +82,7 @@ const rightOptionIds = ({ options, places }: Question['body']): string[] =>
 export const presentWritten = ({ body, ...question }: Question): WrittenQuestion => ({
   Kind: question.kind,
   Stem: question.stem,
-  PictureFileId: question.picture_file_id ?? '',
+  ...writtenPicture(question.picture_file_id, body.picture),
   Score: question.score,
   Explanation: question.explanation,
   KeepOrder: question.keep_order ? 1 : 0,

@@ -22,14 +22,21 @@ import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { getPaperLesson } from './paper-lesson.ts'
 import { presentWritten } from './presenter.ts'
+import { keptPictures, pictureColumns } from './question-pictures.ts'
 import { findPaperOfLesson, listQuestions } from './repository.ts'
 import { checkPictures } from './save-paper.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 type BankRow = Selectable<Database['bank_questions']>
 
+const NO_PICTURE = { PictureFileId: '', PictureText: '', Chart: null }
 /** What questions have not that were kept before their kinds were there. */
-const WITHOUT_NEWER_PARTS = { Items: [], Pairs: [], Extras: [] }
+const WITHOUT_NEWER_PARTS = { Items: [], Pairs: [], Extras: [], ...NO_PICTURE }
+
+function presentKept(row: BankRow): WrittenQuestion {
+  const question = { ...WITHOUT_NEWER_PARTS, ...(row.question as WrittenQuestion) }
+  return { ...question, Options: question.Options.map((option) => ({ ...NO_PICTURE, ...option })) }
+}
 
 export const presentBankQuestion = (row: BankRow): BankQuestion => ({
   QuestionId: row.id,
@@ -37,7 +44,7 @@ export const presentBankQuestion = (row: BankRow): BankQuestion => ({
   Standard: row.standard,
   Level: row.level,
   Misconception: row.misconception,
-  Question: { ...WITHOUT_NEWER_PARTS, ...(row.question as WrittenQuestion) },
+  Question: presentKept(row),
   UpdateTime: wireTime(row.updated_at),
 })
 
@@ -88,7 +95,7 @@ const valuesOf = (tags: Tags, question: WrittenQuestion, now: Date) => ({
   level: tags.Level,
   misconception: tags.Misconception,
   stem: question.Stem,
-  picture_file_id: question.PictureFileId || null,
+  ...pictureColumns(question),
   question: JSON.stringify(question),
   updated_at: now,
 })
@@ -101,10 +108,13 @@ export function saveBankQuestion(
 ): Promise<{ QuestionId: string }> {
   return inTransaction(db, async (tx) => {
     const old = QuestionId
-      ? await ownQuestions(tx, caller).select('picture_file_id').where('id', '=', QuestionId).executeTakeFirst()
+      ? await ownQuestions(tx, caller)
+          .select(['picture_file_id', 'option_picture_ids'])
+          .where('id', '=', QuestionId)
+          .executeTakeFirst()
       : undefined
     if (QuestionId && !old) throw notFound()
-    await checkPictures(tx, caller, [Question], new Set(old?.picture_file_id ? [old.picture_file_id] : []))
+    await checkPictures(tx, caller, [Question], new Set(old ? keptPictures(old) : []))
     const values = valuesOf(tags, Question, clock.now())
     if (QuestionId) {
       await tx.updateTable('bank_questions').set(values).where('id', '=', QuestionId).execute()

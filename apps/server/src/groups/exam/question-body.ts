@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { ExamPaper } from '@shijie/contract'
+import type { ExamPaper, QuestionChart } from '@shijie/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
+
+/** What is kept of a picture beside its file. */
+export interface PictureWords {
+  text: string
+  chart: QuestionChart | null
+}
 
 export interface QuestionOption {
   id: string
   content: string
+  picture?: PictureWords & { fileId: string }
   isRight: boolean
   feedback: string
 }
@@ -18,6 +25,8 @@ export interface QuestionBlank {
 
 /** What a question holds beyond its row; only this program writes and reads it. */
 export interface QuestionBody {
+  /** Of the picture of the stem, whose file stands in the row. */
+  picture?: PictureWords
   /** Of an order question its items; of a match question its right-hand side. */
   options: QuestionOption[]
   blanks: QuestionBlank[]
@@ -45,6 +54,11 @@ export const toQuestion = (row: Row): Question => ({
 /** Ids of options are drawn by lot: ids that grow with time would tell the order in which an author wrote them. */
 const plainOption = (content: string): QuestionOption => ({ id: randomUUID(), content, isRight: false, feedback: '' })
 
+const pictureWords = ({ PictureText, Chart }: Pick<Written, 'PictureText' | 'Chart'>): PictureWords => ({
+  text: PictureText,
+  chart: Chart,
+})
+
 type Written = ExamPaper['Questions'][number]
 type Choices = Pick<QuestionBody, 'options' | 'lefts' | 'places'>
 
@@ -61,8 +75,9 @@ function choicesOf(question: Written): Choices {
     const options = question.Items.map(plainOption)
     return { options, lefts: [], places: options.map(({ id }) => id) }
   }
-  const options = question.Options.map(({ Content, IsRight, Feedback }) => ({
+  const options = question.Options.map(({ Content, IsRight, Feedback, PictureFileId, ...picture }) => ({
     ...plainOption(Content),
+    ...(PictureFileId ? { picture: { fileId: PictureFileId, ...pictureWords(picture) } } : {}),
     isRight: IsRight === 1,
     feedback: Feedback,
   }))
@@ -72,6 +87,7 @@ function choicesOf(question: Written): Choices {
 /** What of a written question is kept beside its row. */
 export const bodyOf = (question: Written): QuestionBody => ({
   ...choicesOf(question),
+  ...(question.PictureFileId ? { picture: pictureWords(question) } : {}),
   blanks: question.Blanks.map(({ Accepted, Tolerance, Feedback }) => ({
     accepted: Accepted,
     tolerance: Tolerance,
@@ -80,6 +96,8 @@ export const bodyOf = (question: Written): QuestionBody => ({
   reference: question.Reference,
 })
 
-/** The content of an option. */
-export const contentOf = ({ options }: Pick<QuestionBody, 'options'>, optionId: string): string =>
-  options.find(({ id }) => id === optionId)?.content ?? ''
+/** The content of an option; of one that is a picture alone, what the picture shows. */
+export function contentOf({ options }: Pick<QuestionBody, 'options'>, optionId: string): string {
+  const option = options.find(({ id }) => id === optionId)
+  return option?.content || (option?.picture?.text ?? '')
+}

@@ -8,6 +8,7 @@ import { shanghaiMoment } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { getPaperLesson } from './paper-lesson.ts'
 import { bodyOf } from './question-body.ts'
+import { keptPictures, type Pictured, pictureColumns, picturesOf } from './question-pictures.ts'
 
 const momentOrNull = (time: string) => (time ? shanghaiMoment(time) : null)
 
@@ -21,7 +22,7 @@ async function insertQuestions(tx: Db, paperId: string, paper: ExamPaper): Promi
     sort,
     kind: question.Kind,
     stem: question.Stem,
-    picture_file_id: question.PictureFileId || null,
+    ...pictureColumns(question),
     score: question.Score,
     explanation: question.Explanation,
     keep_order: question.KeepOrder === 1,
@@ -73,10 +74,10 @@ export async function insertPaper(
 export async function checkPictures(
   db: Db,
   caller: Caller,
-  questions: readonly { PictureFileId: string }[],
+  questions: readonly Pictured[],
   known: ReadonlySet<string>,
 ): Promise<void> {
-  const asked = questions.map(({ PictureFileId }) => PictureFileId).filter((id) => id && !known.has(id))
+  const asked = [...new Set(questions.flatMap(picturesOf))].filter((id) => !known.has(id))
   if (asked.length === 0) return
   const rows = await db
     .selectFrom('files')
@@ -86,7 +87,7 @@ export async function checkPictures(
     .where('media_type', 'in', ['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
     .where('deleted_at', 'is', null)
     .execute()
-  if (new Set(asked).size > rows.length) throw invalid(examMessages.pictureUnknown)
+  if (asked.length > rows.length) throw invalid(examMessages.pictureUnknown)
 }
 
 /** Pictures that the paper before showed already stay, whoever's files they are. */
@@ -94,11 +95,10 @@ async function knownPictures(db: Db, lessonId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('exam_questions as q')
     .innerJoin('exam_papers as p', 'p.id', 'q.paper_id')
-    .select('q.picture_file_id')
+    .select(['q.picture_file_id', 'q.option_picture_ids'])
     .where('p.lesson_id', '=', lessonId)
-    .where('q.picture_file_id', 'is not', null)
     .execute()
-  return new Set(rows.flatMap(({ picture_file_id }) => picture_file_id ?? []))
+  return new Set(rows.flatMap(keptPictures))
 }
 
 /** E041: writes the paper of an exercise lesson of a course that the caller runs. */

@@ -166,8 +166,11 @@ export async function isUsedByProject(db: Db, fileIds: readonly string[]): Promi
 
 /** A picture of a paper stays also when the paper was written anew: results show it. */
 async function isShownByQuestion(db: Db, fileIds: readonly string[]): Promise<boolean> {
-  const questions = db.selectFrom('exam_questions').select('id').where('picture_file_id', 'in', fileIds)
-  if ((await questions.executeTakeFirst()) !== undefined) return true
-  const kept = db.selectFrom('bank_questions').select('id').where('picture_file_id', 'in', fileIds)
-  return (await kept.executeTakeFirst()) !== undefined
+  const ids = sql`${[...fileIds]}::uuid[]`
+  const { rows } = await sql`
+    select from exam_questions where picture_file_id = any(${ids}) or option_picture_ids && ${ids}
+    union all select from bank_questions where picture_file_id = any(${ids}) or option_picture_ids && ${ids} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }

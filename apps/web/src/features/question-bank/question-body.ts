@@ -1,4 +1,4 @@
-import { type BodyInput, saveBankQuestion } from '@shijie/contract'
+import { type BodyInput, saveBankQuestion, type WrittenQuestion } from '@shijie/contract'
 import { checkBody, type FormErrors } from '../../lib/form.ts'
 import { type QuestionDraft, questionOf } from './question-draft.ts'
 
@@ -21,6 +21,10 @@ const parts: Partial<Record<PropertyKey, keyof QuestionDraft>> = {
   Extras: 'extras',
   Reference: 'reference',
 }
+
+/** Shows it a picture, under its stem or in an option. */
+export const hasPicture = ({ PictureFileId, Options }: WrittenQuestion): boolean =>
+  PictureFileId !== '' || Options.some((option) => option.PictureFileId !== '')
 
 /** What is said of the question as a whole is about its answer. */
 const answerParts = {

@@ -1,10 +1,18 @@
 import { examMessages, examQuestion } from '@shijie/contract'
 import { expect, it } from 'vitest'
-import { draftOf, emptyDraft, markRight, questionOf, withStem } from './question-draft.ts'
+import { draftOf, emptyDraft, markRight, NO_PICTURE, questionOf, withStem } from './question-draft.ts'
+
+const id = (number: number) => `019a0000-0000-7000-8000-00000000000${number}`
 
 it('[O551] each kind gives a question that the server takes, and nothing of the other kinds', () => {
   const written = { ...withStem(emptyDraft(), '认图的叫 __，长宽比是 __。'), reference: '参考', isTrue: true }
-  written.options = ['甲', '乙', '丙', ''].map((content, i) => ({ id: i, content, isRight: i < 2, feedback: '' }))
+  written.options = ['甲', '乙', '丙', ''].map((content, i) => ({
+    id: i,
+    content,
+    isRight: i < 2,
+    feedback: '',
+    picture: NO_PICTURE,
+  }))
   written.blanks = [
     { id: 1, accepted: '模型｜AI 模型|', tolerance: '0', feedback: '' },
     { id: 2, accepted: '1.25', tolerance: '0.01', feedback: '' },
@@ -58,4 +66,20 @@ it.each([
 it('[O551] a single choice has one right answer', () => {
   const marked = markRight(markRight(emptyDraft(), 0, true), 2, true)
   expect(marked.options.map(({ isRight }) => isRight)).toEqual([false, false, true, false])
+})
+
+it('[O551] an option that is a picture alone is an option, with its words for who cannot see; a picture that went leaves none', () => {
+  const chart = { Kind: 'bar' as const, Title: '', Unit: '', Rows: [{ Label: '晴', Value: 3 }] }
+  const draft = markRight({ ...emptyDraft(), stem: '哪张图画得对？' }, 0, true)
+  const pictures = [{ fileId: id(1), text: '三根柱子', chart }, { fileId: id(2), text: '', chart: null }, NO_PICTURE]
+  const options = draft.options.map((option, at) => ({ ...option, picture: pictures[at] ?? NO_PICTURE }))
+  const gone = { fileId: '', text: '从前的图', chart }
+  const written = questionOf({ ...draft, options, picture: gone })
+  expect(written.Options.map(({ PictureFileId, PictureText }) => [PictureFileId, PictureText])).toEqual([
+    [id(1), '三根柱子'],
+    [id(2), ''],
+  ])
+  expect(written).toMatchObject({ PictureFileId: '', PictureText: '', Chart: null })
+  const again = draftOf({ Topic: '', Standard: '', Level: '', Misconception: '', Question: written })
+  expect(again.options.map(({ picture }) => picture)).toEqual(pictures.slice(0, 2))
 })

@@ -1,6 +1,7 @@
 import {
   type BankQuestion,
   BLANK_MARK,
+  type QuestionChart,
   type QuestionKind,
   type QuestionLevel,
   type WrittenQuestion,
@@ -27,8 +28,15 @@ export interface QuestionDraft {
   /** Right-hand texts that belong to nothing, one a line. */
   extras: string
   reference: string
-  pictureFileId: string
+  picture: PictureDraft
   keepOrder: 0 | 1
+}
+
+/** Beside the words of a stem or of an option; without a file there is none. */
+export interface PictureDraft {
+  fileId: string
+  text: string
+  chart: QuestionChart | null
 }
 
 interface OptionDraft {
@@ -37,6 +45,7 @@ interface OptionDraft {
   content: string
   isRight: boolean
   feedback: string
+  picture: PictureDraft
 }
 
 interface BlankDraft {
@@ -56,7 +65,15 @@ interface PairDraft {
 let lastId = 0
 const newId = () => ++lastId
 
-const emptyOption = (): OptionDraft => ({ id: newId(), content: '', isRight: false, feedback: '' })
+export const NO_PICTURE: PictureDraft = { fileId: '', text: '', chart: null }
+
+const emptyOption = (): OptionDraft => ({
+  id: newId(),
+  content: '',
+  isRight: false,
+  feedback: '',
+  picture: NO_PICTURE,
+})
 const emptyBlank = (): BlankDraft => ({ id: newId(), accepted: '', tolerance: '0', feedback: '' })
 
 const emptyPair = (): PairDraft => ({ id: newId(), left: '', right: '' })
@@ -77,7 +94,7 @@ export const emptyDraft = (): QuestionDraft => ({
   pairs: [emptyPair(), emptyPair(), emptyPair()],
   extras: '',
   reference: '',
-  pictureFileId: '',
+  picture: NO_PICTURE,
   keepOrder: 0,
 })
 
@@ -120,6 +137,20 @@ export function markRight(draft: QuestionDraft, index: number, isRight: boolean)
   return { ...draft, options }
 }
 
+type Pictured = Pick<WrittenQuestion, 'PictureFileId' | 'PictureText' | 'Chart'>
+
+const pictureOf = ({ PictureFileId, PictureText, Chart }: Pictured): PictureDraft => ({
+  fileId: PictureFileId,
+  text: PictureText,
+  chart: Chart,
+})
+
+/** What is said of a picture goes with it. */
+const withPicture = ({ fileId, text, chart }: PictureDraft): Pictured =>
+  fileId === ''
+    ? { PictureFileId: '', PictureText: '', Chart: null }
+    : { PictureFileId: fileId, PictureText: text, Chart: chart }
+
 type Kept = Pick<BankQuestion, 'Topic' | 'Standard' | 'Level' | 'Misconception' | 'Question'>
 
 export function draftOf({ Topic, Standard, Level, Misconception, Question: question }: Kept): QuestionDraft {
@@ -136,11 +167,12 @@ export function draftOf({ Topic, Standard, Level, Misconception, Question: quest
     explanation: question.Explanation,
     ...(question.Options.length > 0 && !isTrueFalse
       ? {
-          options: question.Options.map(({ Content, IsRight, Feedback }) => ({
+          options: question.Options.map(({ Content, IsRight, Feedback, ...picture }) => ({
             id: newId(),
             content: Content,
             isRight: IsRight === 1,
             feedback: Feedback,
+            picture: pictureOf(picture),
           })),
         }
       : {}),
@@ -157,7 +189,7 @@ export function draftOf({ Topic, Standard, Level, Misconception, Question: quest
       : {}),
     extras: question.Extras.join('\n'),
     reference: question.Reference,
-    pictureFileId: question.PictureFileId,
+    picture: pictureOf(question),
     keepOrder: question.KeepOrder,
   }
 }
@@ -165,14 +197,19 @@ export function draftOf({ Topic, Standard, Level, Misconception, Question: quest
 function optionsOf({ kind, options, isTrue }: QuestionDraft): WrittenQuestion['Options'] {
   if (kind === 'truefalse') {
     return [
-      { Content: texts.rightTrue, IsRight: isTrue === true ? 1 : 0, Feedback: '' },
-      { Content: texts.rightFalse, IsRight: isTrue === false ? 1 : 0, Feedback: '' },
+      { Content: texts.rightTrue, IsRight: isTrue === true ? 1 : 0, Feedback: '', ...withPicture(NO_PICTURE) },
+      { Content: texts.rightFalse, IsRight: isTrue === false ? 1 : 0, Feedback: '', ...withPicture(NO_PICTURE) },
     ]
   }
   if (kind !== 'single' && kind !== 'multiple') return []
   return options
-    .filter(({ content }) => content.trim() !== '')
-    .map(({ content, isRight, feedback }) => ({ Content: content, IsRight: isRight ? 1 : 0, Feedback: feedback }))
+    .filter(({ content, picture }) => content.trim() !== '' || picture.fileId !== '')
+    .map(({ content, isRight, feedback, picture }) => ({
+      Content: content,
+      ...withPicture(picture),
+      IsRight: isRight ? 1 : 0,
+      Feedback: feedback,
+    }))
 }
 
 const linesOf = (text: string): string[] =>
@@ -193,7 +230,7 @@ export function questionOf(draft: QuestionDraft): WrittenQuestion {
   return {
     Kind: draft.kind,
     Stem: draft.stem,
-    PictureFileId: draft.pictureFileId,
+    ...withPicture(draft.picture),
     Score: Number(draft.score),
     Explanation: draft.explanation,
     KeepOrder: draft.kind === 'truefalse' ? 1 : draft.keepOrder,

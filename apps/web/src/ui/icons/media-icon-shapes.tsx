@@ -8,6 +8,12 @@ export const mediaIconShapes = {
       <path d="M7 14.5h5M14.5 14.5H17M7 11h2.5M12 11h5" />
     </>
   ),
+  chart: (
+    <>
+      <path d="M4 4.5v15h16" />
+      <path d="M8.5 16v-4M13 16V7.5M17.5 16v-6" strokeWidth="2.5" />
+    </>
+  ),
   fullscreen: (
     <>
       <path d="M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15" />

@@ -1,7 +1,7 @@
 import type { ExamPaper, LessonBody } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../services.ts'
-import { readPapers } from '../../exam/index.ts'
+import { picturesOf, readPapers } from '../../exam/index.ts'
 import { filesOf } from '../check-body.ts'
 import { listDraftBodies } from '../draft-repository.ts'
 
@@ -74,7 +74,7 @@ export async function readContents(db: Db, courseId: string): Promise<CourseCont
   const lessons = drafts.map((draft) => ({ ...draft, paper: papers.get(draft.id) ?? null }))
   const fileIds = lessons.flatMap(({ body, paper }) => [
     ...filesOf(body),
-    ...(paper?.Questions.flatMap(({ PictureFileId }) => PictureFileId || []) ?? []),
+    ...(paper?.Questions.flatMap(picturesOf) ?? []),
   ])
   const folders = await readFolders(
     db,

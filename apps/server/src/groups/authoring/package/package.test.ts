@@ -108,10 +108,14 @@ async function makeCourse() {
     ],
   })
   await test.call(publishLessons, { token, body: { CourseId, CourseHourIds: [chapterId, exerciseId] } })
-  const Questions = [singleQuestion({ PictureFileId: picture.id }), orderQuestion, matchQuestion]
+  const Options = [
+    { IsRight: 1 as const, PictureFileId: slide.id, PictureText: '一段' },
+    { IsRight: 0 as const, Content: '两段' },
+  ]
+  const Questions = [singleQuestion({ PictureFileId: picture.id, Options }), orderQuestion, matchQuestion]
   const paper = { CourseHourId: exerciseId, ...buildPaperInput({ Questions, CloseTime: '2027-01-01 08:00:00' }) }
   expect((await test.call(savePaper, { token, body: paper })).ErrorMsg).toBe('')
-  return { CourseId, exerciseId, film, picture }
+  return { CourseId, exerciseId, film, picture, slide }
 }
 
 async function exportOf(CourseId: string, { token } = teacher, more: { Licence?: string } = {}): Promise<Buffer> {
@@ -148,8 +152,9 @@ async function countRows({ id }: Teacher) {
 
 describe('a course as one package', () => {
   it('[O920][O921] comes back with the same tree, texts, papers and bytes', async () => {
-    const { CourseId, film } = await makeCourse()
+    const { CourseId, film, slide } = await makeCourse()
     const zip = await exportOf(CourseId)
+    expect(JSON.stringify(textsOf(zip))).not.toContain(slide.id)
     const colleague = await newTeacher()
     const imported = await importOf(zip, colleague)
     expect(imported.ErrorMsg).toBe('')

@@ -77,11 +77,15 @@ export function renameBody(body: LessonBody, rename: Rename): Renamed<LessonBody
 /** A paper with the pictures of where it goes. */
 export function renamePaper(paper: ExamPaper, title: string, rename: Rename): Renamed<ExamPaper> {
   const leftOut: LeftOut[] = []
-  const Questions = paper.Questions.map((question) => {
-    if (question.PictureFileId === '') return question
-    const found = rename('file', question.PictureFileId)
+  const renamed = <Part extends { PictureFileId: string }>(part: Part): Part => {
+    if (part.PictureFileId === '') return part
+    const found = rename('file', part.PictureFileId)
     if (found === undefined) leftOut.push({ Title: title, Reason: messages.leftPicture })
-    return { ...question, PictureFileId: found ?? '' }
-  })
+    return { ...part, PictureFileId: found ?? '' }
+  }
+  const Questions = paper.Questions.map((question) => ({
+    ...renamed(question),
+    Options: question.Options.map(renamed),
+  }))
   return { value: { ...paper, Questions }, leftOut }
 }

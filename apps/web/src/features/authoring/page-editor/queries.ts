@@ -1,5 +1,4 @@
 import {
-  getFile,
   type LessonBlock,
   listComponents,
   listDrafts,
@@ -9,17 +8,7 @@ import {
   type OwnFile,
 } from '@shijie/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callEndpoint, fetchFile } from '../../../lib/api-client.ts'
-
-/** A picture as it is stored: shown here, and cropped from here. */
-export const pictureQuery = (fileId: string) =>
-  queryOptions({
-    queryKey: ['picture-of-block', fileId],
-    queryFn: ({ signal }) => fetchFile(getFile, { query: { FileId: fileId }, signal }),
-    enabled: fileId !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+import { callEndpoint } from '../../../lib/api-client.ts'
 
 /** One of the own videos, with an address that plays it; null where it is not among the newest. */
 export const videoQuery = (fileId: string) =>

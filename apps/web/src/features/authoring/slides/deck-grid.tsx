@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { slidesTexts as texts } from '../../../texts/slides.ts'
+import { useObjectUrl } from '../../../ui/hooks/use-object-url.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { useObjectUrl } from '../page-editor/parts/use-object-url.ts'
 import { type Difference, HARMLESS } from './deck.ts'
 import styles from './deck-dialog.module.css'
 import { isDoubtful, type PageChoice } from './page-choice.ts'

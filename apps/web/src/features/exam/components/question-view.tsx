@@ -6,6 +6,7 @@ import { Tag } from '../../../ui/pieces/tag.tsx'
 import { chooseOption, isChoice, letterOf } from '../choose.ts'
 import { MatchAnswer } from './match-answer.tsx'
 import { OrderAnswer } from './order-answer.tsx'
+import { OptionPicture, optionsClass, StemPicture } from './question-picture.tsx'
 import './question.css'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 
@@ -37,11 +38,11 @@ export function QuestionHead({ question, number }: Pick<QuestionProps, 'question
 function Options({ question, number, value, onChange }: QuestionProps) {
   const isMultiple = question.Kind === 'multiple'
   return (
-    <fieldset className="question-options">
+    <fieldset className={optionsClass(question.Options)}>
       <legend className="visually-hidden">
         {texts.question(number)}，{isMultiple ? texts.chooseSome : texts.chooseOne}
       </legend>
-      {question.Options.map(({ OptionId, Content }, index) => (
+      {question.Options.map(({ OptionId, Content, ...picture }, index) => (
         <label key={OptionId} className={value.includes(OptionId) ? 'question-option chosen' : 'question-option'}>
           <input
             type={isMultiple ? 'checkbox' : 'radio'}
@@ -54,6 +55,7 @@ function Options({ question, number, value, onChange }: QuestionProps) {
           </span>
           <span className="question-content">
             <RichText text={Content} />
+            <OptionPicture option={picture} index={index} />
           </span>
         </label>
       ))}
@@ -105,9 +107,7 @@ export function QuestionView(props: QuestionProps) {
           <RichText text={question.Stem} />
         </div>
       )}
-      {question.PictureUrl && (
-        <img className="question-picture" src={question.PictureUrl} alt={texts.pictureOf(number)} />
-      )}
+      <StemPicture question={question} number={number} />
       {isChoice(question) && <Options {...props} />}
       {question.Kind === 'order' && <OrderAnswer {...props} />}
       {question.Kind === 'match' && <MatchAnswer {...props} />}

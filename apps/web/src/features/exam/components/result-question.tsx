@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/look/class-names.ts'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { isAnswered, isChoice, letterOf, pointsText } from '../choose.ts'
+import { OptionPicture, optionsClass, StemPicture } from './question-picture.tsx'
 import { QuestionHead } from './question-view.tsx'
 import { ResultPlaces } from './result-places.tsx'
 
@@ -21,8 +22,8 @@ function Verdict({ question }: { question: Question }) {
 
 function ResultOptions({ question, isRevealed, isTeacher }: Omit<ResultQuestionProps, 'number' | 'children'>) {
   return (
-    <ul className="question-options">
-      {question.Options.map(({ OptionId, Content }, index) => {
+    <ul className={optionsClass(question.Options)}>
+      {question.Options.map(({ OptionId, Content, ...picture }, index) => {
         const isChosen = question.Value.includes(OptionId)
         const isRight = question.RightOptionIds.includes(OptionId)
         const feedback = question.Feedback.find((entry) => entry.OptionId === OptionId)?.Text
@@ -41,6 +42,7 @@ function ResultOptions({ question, isRevealed, isTeacher }: Omit<ResultQuestionP
             </span>
             <span className="question-content">
               <RichText text={Content} />
+              <OptionPicture option={picture} index={index} />
               {feedback && (
                 <span className="question-feedback">
                   <RichText text={feedback} />
@@ -161,9 +163,7 @@ export function ResultQuestion({ question, number, isRevealed, isTeacher, childr
           <RichText text={question.Stem} />
         </div>
       )}
-      {question.PictureUrl && (
-        <img className="question-picture" src={question.PictureUrl} alt={texts.pictureOf(number)} />
-      )}
+      <StemPicture question={question} number={number} />
       {(question.Kind === 'order' || question.Kind === 'match') && (
         <ResultPlaces question={question} isRevealed={isRevealed} />
       )}

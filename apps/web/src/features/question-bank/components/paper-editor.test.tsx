@@ -8,16 +8,18 @@ import { PaperEditor } from './paper-editor.tsx'
 
 const LESSON = '01a1fddc-2944-720f-b1e0-f11aa7682a01'
 
+const NO_PICTURE = { PictureFileId: '', PictureText: '', Chart: null }
+
 const question = (Stem: string): WrittenQuestion => ({
   Kind: 'truefalse',
   Stem,
-  PictureFileId: '',
+  ...NO_PICTURE,
   Score: 5,
   Explanation: '',
   KeepOrder: 0,
   Options: [
-    { Content: '对', IsRight: 1, Feedback: '' },
-    { Content: '错', IsRight: 0, Feedback: '' },
+    { Content: '对', ...NO_PICTURE, IsRight: 1, Feedback: '' },
+    { Content: '错', ...NO_PICTURE, IsRight: 0, Feedback: '' },
   ],
   Blanks: [],
   Items: [],

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { examTexts } from '../../../texts/exam.ts'
 import { paperTexts as texts } from '../../../texts/paper.ts'
+import { bankTexts } from '../../../texts/question-bank.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
@@ -13,6 +14,7 @@ import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Paper, paperQuery, useSavePaper } from '../paper-queries.ts'
+import { hasPicture } from '../question-body.ts'
 import { BankChoice } from './bank-choice.tsx'
 import styles from './paper-editor.module.css'
 import { PaperSettings } from './paper-settings.tsx'
@@ -42,6 +44,7 @@ function QuestionLine({ question, place, count, isBusy, onMove, onScore, onRemov
       <Tag>{examTexts.kinds[question.Kind] ?? ''}</Tag>
       <span className={styles.stem}>
         <RichText text={question.Stem} />
+        {hasPicture(question) && <small>{bankTexts.pictured}</small>}
       </span>
       <label>
         <input

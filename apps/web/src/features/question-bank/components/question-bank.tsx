@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { type BankFilter, bankQuery, useDeleteQuestion } from '../queries.ts'
+import { hasPicture } from '../question-body.ts'
 import { PaperDialog } from './paper-dialog.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { TagDialog } from './tag-dialog.tsx'
@@ -63,6 +64,7 @@ function QuestionRow({ kept, isChosen, onChoose, onEdit, onRemove }: RowProps) {
       </td>
       <td>
         <Tag>{examTexts.kinds[Question.Kind] ?? ''}</Tag>
+        {hasPicture(Question) && <small className="bank-pictured">{texts.pictured}</small>}
       </td>
       <th scope="row" className="bank-stem">
         <span>

@@ -1,9 +1,10 @@
-import { type BankQuestion, OPTIONS_MAX, QUESTION_KINDS, STEM_MAX } from '@shijie/contract'
-import { useState } from 'react'
+import { type BankQuestion, QUESTION_KINDS, STEM_MAX } from '@shijie/contract'
+import { useRef, useState } from 'react'
 import { useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { examTexts } from '../../../texts/exam.ts'
 import { bankTexts as texts } from '../../../texts/question-bank.ts'
+import { questionPictureTexts as pictureTexts } from '../../../texts/question-picture.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -14,82 +15,16 @@ import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { QuestionPicture } from '../pictures/question-picture.tsx'
+import { type PicturesUnderWay, useQuestionPicture } from '../pictures/use-question-picture.ts'
 import { useSaveQuestion } from '../queries.ts'
 import { bodyOf, issuesOf } from '../question-body.ts'
-import { addOption, draftOf, emptyDraft, markRight, type QuestionDraft, withStem } from '../question-draft.ts'
+import { draftOf, emptyDraft, type QuestionDraft, withStem } from '../question-draft.ts'
+import { QuestionChoices } from './question-choices.tsx'
 import { type PartProps, QuestionPairs } from './question-pairs.tsx'
 import { TagFields } from './tag-fields.tsx'
 
 const kinds = QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] ?? key }))
-const letterOf = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index)
-
-/** The button goes with its option; the keyboard goes on in the next one, or in the one before. */
-function focusBeside(button: HTMLElement): void {
-  const row = button.closest('.bank-option')
-  const next = row?.nextElementSibling
-  const beside = next?.matches('.bank-option') ? next : row?.previousElementSibling
-  beside?.querySelector<HTMLElement>('input:not([name=right])')?.focus()
-}
-
-function Choices({ draft, errors, onChange }: PartProps) {
-  const change = (index: number, values: Partial<QuestionDraft['options'][number]>) => {
-    const options = draft.options.map((option, i) => (i === index ? { ...option, ...values } : option))
-    onChange({ ...draft, options })
-  }
-  return (
-    <fieldset className="bank-options" data-part="options" aria-describedby={errors.options && 'bank-options-note'}>
-      <legend>{texts.options(draft.kind === 'single')}</legend>
-      {draft.options.map((option, index) => {
-        const letter = letterOf(index)
-        return (
-          <div key={option.id} className="bank-option">
-            <label className="bank-right" title={texts.isRight(letter)}>
-              <input
-                type={draft.kind === 'single' ? 'radio' : 'checkbox'}
-                name="right"
-                aria-label={texts.isRight(letter)}
-                checked={option.isRight}
-                onChange={(event) => onChange(markRight(draft, index, event.target.checked))}
-              />
-            </label>
-            <TextField
-              label={texts.option(letter)}
-              value={option.content}
-              maxLength={500}
-              onChange={(content) => change(index, { content })}
-            />
-            <TextField
-              label={texts.feedback(letter)}
-              value={option.feedback}
-              maxLength={500}
-              onChange={(feedback) => change(index, { feedback })}
-            />
-            {draft.options.length > 2 && (
-              <button
-                type="button"
-                className="bank-remove"
-                aria-label={texts.removeOption(letter)}
-                onClick={({ currentTarget }) => {
-                  focusBeside(currentTarget)
-                  onChange({ ...draft, options: draft.options.filter(({ id }) => id !== option.id) })
-                }}
-              >
-                <Icon name="close" size={16} />
-              </button>
-            )}
-          </div>
-        )
-      })}
-      {draft.options.length < OPTIONS_MAX && (
-        <Button size={28} onClick={() => onChange(addOption(draft))}>
-          {texts.addOption}
-        </Button>
-      )}
-      <FieldNote id="bank-options-note" error={errors.options} />
-    </fieldset>
-  )
-}
-
 function Blanks({ draft, errors, onChange }: PartProps) {
   if (draft.blanks.length === 0) return <p className="ui-small ui-ink-3">{texts.noBlanks}</p>
   const change = (index: number, values: Partial<QuestionDraft['blanks'][number]>) => {
@@ -137,12 +72,12 @@ function TrueFalse({ draft, errors, onChange }: PartProps) {
 }
 
 /** What is asked, and what is right: other boxes for each kind. */
-function Answer(props: PartProps) {
+function Answer({ underWay, ...props }: PartProps & { underWay: PicturesUnderWay }) {
   const { draft, errors, onChange } = props
   switch (draft.kind) {
     case 'single':
     case 'multiple':
-      return <Choices {...props} />
+      return <QuestionChoices {...props} underWay={underWay} />
     case 'fill':
       return <Blanks {...props} />
     case 'truefalse':
@@ -186,15 +121,18 @@ export function QuestionForm({ kept, onClose }: QuestionFormProps) {
   const [begun] = useState(() => (kept ? draftOf(kept) : emptyDraft()))
   const [isLeaving, setIsLeaving] = useState(false)
   const save = useSaveQuestion()
+  const underWay: PicturesUnderWay = useRef(new Set())
   const { form, values, errors, isBusy, change, setErrors, field } = useForm({
     initial: begun,
-    check: issuesOf,
+    check: (draft) => (underWay.current.size > 0 ? { whole: pictureTexts.stillSending } : issuesOf(draft)),
     submit: async (draft) => {
       await save.mutateAsync(bodyOf(draft, kept?.QuestionId))
       showToast('success', texts.saved)
       onClose()
     },
   })
+  const changePicture = (picture: QuestionDraft['picture']) => change({ picture })
+  const sender = useQuestionPicture(values.picture, changePicture, underWay)
   const isChoice = values.kind === 'single' || values.kind === 'multiple'
   const title = kept ? texts.editTitle : texts.newTitle
   // Escape is pressed by mistake; what was written must not go with it.
@@ -213,15 +151,18 @@ export function QuestionForm({ kept, onClose }: QuestionFormProps) {
             setErrors({})
           }}
         />
-        <TextArea
-          {...field('stem')}
-          label={texts.stem}
-          hint={texts.stemHint}
-          maxLength={STEM_MAX}
-          onChange={(stem) => change(withStem(values, stem))}
-          autoFocus
-        />
-        <Answer draft={values} errors={errors} onChange={change} />
+        <div onPaste={sender.onPaste}>
+          <TextArea
+            {...field('stem')}
+            label={texts.stem}
+            hint={texts.stemHint}
+            maxLength={STEM_MAX}
+            onChange={(stem) => change(withStem(values, stem))}
+            autoFocus
+          />
+        </div>
+        <QuestionPicture where={pictureTexts.stem} picture={values.picture} sender={sender} onChange={changePicture} />
+        <Answer draft={values} errors={errors} onChange={change} underWay={underWay} />
         {isChoice && (
           <Checkbox isChecked={values.keepOrder === 1} onChange={(isKept) => change({ keepOrder: isKept ? 1 : 0 })}>
             {texts.keepOrder}

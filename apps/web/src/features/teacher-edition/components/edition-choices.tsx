@@ -7,15 +7,17 @@ interface Choice {
   text: string
   isRight: boolean
   feedback: string
+  picture?: { url: string; text: string }
 }
 
 /** What can be chosen, what of it is right, and what somebody reads who chose wrong. */
 export function EditionChoices({ choices }: { choices: readonly Choice[] }) {
   return (
     <ol className={styles.choices} type="A">
-      {choices.map(({ text, isRight, feedback }) => (
-        <li key={text}>
+      {choices.map(({ text, isRight, feedback, picture }) => (
+        <li key={`${picture?.url ?? ''} ${text}`}>
           <RichText text={text} />
+          {picture && <img src={picture.url} alt={picture.text} />}
           {isRight && (
             <b>
               <Icon name="check" size={16} />

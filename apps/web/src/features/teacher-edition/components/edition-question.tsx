@@ -15,11 +15,17 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const choicesOf = ({ Options }: EditionQuestion) =>
-  Options.map(({ Content, IsRight, Feedback }) => ({ text: Content, isRight: IsRight === 1, feedback: Feedback }))
+  Options.map(({ Content, PictureUrl, PictureText, IsRight, Feedback }) => ({
+    text: Content,
+    ...(PictureUrl ? { picture: { url: PictureUrl, text: PictureText } } : {}),
+    isRight: IsRight === 1,
+    feedback: Feedback,
+  }))
 
 /** A question of a paper with its key. */
 export function EditionQuestionView({ question }: { question: EditionQuestion }) {
-  const { Kind, Stem, Score, Options, Blanks, Items, Pairs, Extras, Reference, Explanation } = question
+  const { Kind, Stem, Score, PictureUrl, PictureText, Options, Blanks, Items, Pairs, Extras, Reference, Explanation } =
+    question
   return (
     <li className={styles.question}>
       <p className={styles.stem}>
@@ -28,6 +34,7 @@ export function EditionQuestionView({ question }: { question: EditionQuestion })
           {texts.questionKinds[Kind]} · {texts.score(Score)}
         </small>
       </p>
+      {PictureUrl && <img src={PictureUrl} alt={PictureText} />}
       {Options.length > 0 && <EditionChoices choices={choicesOf(question)} />}
       {Blanks.length > 0 && (
         <Line label={texts.answer}>

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { Dialog } from '../../../../ui/floating/dialog.tsx'
+import { useObjectUrl } from '../../../../ui/hooks/use-object-url.ts'
 import { Button } from '../../../../ui/pieces/button.tsx'
 import { areaBetween, type CropArea, type Edge, moveEdge, pixelsOf, WHOLE } from './crop-area.ts'
 import styles from './crop-dialog.module.css'
-import { useObjectUrl } from './use-object-url.ts'
 
 const EDGES = ['left', 'top', 'right', 'bottom'] as const satisfies readonly Edge[]
 const QUALITY = 0.92

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { pictureQuery } from '../../../../lib/picture-query.ts'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
+import { UploadButton } from '../../../../ui/fields/upload-button.tsx'
+import { useObjectUrl } from '../../../../ui/hooks/use-object-url.ts'
+import { usePictureSending } from '../../../../ui/hooks/use-picture-sending.ts'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Button } from '../../../../ui/pieces/button.tsx'
+import { SendingNote } from '../../../../ui/states/sending-note.tsx'
 import { Skeleton } from '../../../../ui/states/skeleton.tsx'
 import { FileChoice } from '../../components/file-choice.tsx'
 import { BarTools } from '../bar-tools.tsx'
 import type { BlockOf } from '../block-kinds.ts'
 import styles from '../blocks.module.css'
 import { HeldField } from '../held-fields.tsx'
-import { pictureQuery } from '../queries.ts'
-import { SendingNote } from '../sending-note.tsx'
-import { UploadButton } from '../upload-button.tsx'
-import { useSending } from '../use-sending.ts'
 import { CropDialog } from './crop-dialog.tsx'
-import { useObjectUrl } from './use-object-url.ts'
 
 type Picture = BlockOf<'picture'>
 
@@ -59,20 +59,10 @@ function PictureFields({ block, onChange }: Pick<PictureBlockProps, 'block' | 'o
 /** A picture of one's own files, or one that is sent from here. */
 export function PictureBlock({ block, onChange, takeFile }: PictureBlockProps) {
   const [asks, setAsks] = useState<'files' | 'crop'>()
-  const [refusal, setRefusal] = useState('')
   const query = useQuery(pictureQuery(block.FileId))
   const address = useObjectUrl(query.data)
-  const sending = useSending(({ FileId, FileName, Kind }) => {
-    // The name and the type that the computer gives may lie; the server has looked into the file.
-    if (Kind === 'picture') onChange({ ...block, FileId })
-    else setRefusal(texts.notPicture(FileName))
-  })
+  const { sending, refusal, take } = usePictureSending((FileId) => onChange({ ...block, FileId }))
   const { send } = sending
-  const take = (file: File) => {
-    const isPicture = file.type.startsWith('image/')
-    setRefusal(isPicture ? '' : texts.notPicture(file.name))
-    if (isPicture) void send(file)
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file that the block began with is sent once
   useEffect(() => {
     const file = takeFile(block.BlockId)

@@ -1,18 +1,18 @@
 import { SLIDE_TEXT_MAX, SLIDES_MAX, type Slide } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { pictureQuery } from '../../../../lib/picture-query.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { slidesTexts as texts } from '../../../../texts/slides.ts'
+import { UploadButton } from '../../../../ui/fields/upload-button.tsx'
+import { useObjectUrl } from '../../../../ui/hooks/use-object-url.ts'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Skeleton } from '../../../../ui/states/skeleton.tsx'
 import { BarTools } from '../bar-tools.tsx'
 import type { BlockOf } from '../block-kinds.ts'
 import blockStyles from '../blocks.module.css'
 import { HeldArea } from '../held-fields.tsx'
-import { pictureQuery } from '../queries.ts'
-import { UploadButton } from '../upload-button.tsx'
 import styles from './slides-block.module.css'
-import { useObjectUrl } from './use-object-url.ts'
 
 const DeckDialog = lazy(() => import('../../slides/deck-dialog.tsx'))
 

@@ -1,8 +1,8 @@
-import { pageEditorTexts as texts } from '../../../texts/page-editor.ts'
-import { Button } from '../../../ui/pieces/button.tsx'
-import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
-import styles from './blocks.module.css'
-import type { useSending } from './use-sending.ts'
+import { sendingTexts as texts } from '../../texts/sending.ts'
+import type { useSending } from '../hooks/use-sending.ts'
+import { Button } from '../pieces/button.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import styles from './sending-note.module.css'
 
 /** How far a file is, or why it did not arrive; the text around can be written meanwhile. */
 export function SendingNote({ sending, send, stop }: ReturnType<typeof useSending>) {

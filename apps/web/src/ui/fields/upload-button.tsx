@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { pageEditorTexts as texts } from '../../../texts/page-editor.ts'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { sendingTexts as texts } from '../../texts/sending.ts'
+import { Button } from '../pieces/button.tsx'
 
 interface UploadButtonProps {
   accept: string

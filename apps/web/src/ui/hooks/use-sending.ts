@@ -1,8 +1,8 @@
 import type { OwnFile } from '@shijie/contract'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
-import { refusalOf, sendFile, wasStopped } from '../../../lib/upload.ts'
-import { useLeaveWarning } from '../../../ui/hooks/use-leave-warning.ts'
+import { sentenceOf } from '../../lib/api-client.ts'
+import { refusalOf, sendFile, wasStopped } from '../../lib/upload.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** A file on its way into the teacher's own files. */
 export interface Sending {
@@ -12,7 +12,7 @@ export interface Sending {
   error: string
 }
 
-/** Sends one file at a time, and tells how far it is. Leaving the block stops it. */
+/** Sends one file at a time, and tells how far it is. Leaving the place stops it. */
 export function useSending(onSent: (file: OwnFile) => void) {
   const [sending, setSending] = useState<Sending>()
   const controller = useRef<AbortController>(undefined)
