@@ -89,6 +89,7 @@ export const examImportTexts = {
   tolerance: (value: string, from: string, to: string, tolerance: string) =>
     `${value} ± ${tolerance}（${from} 到 ${to} 都算对）`,
   points: (score: number) => `${score} 分`,
+  pictureOf: (part: string) => `${part}的图`,
   noPicture: '这道题有图',
   problems: {
     oldWord: officeFileTexts.oldWord,
@@ -129,7 +130,7 @@ export const examImportTexts = {
     table: () => '题里有表格，先当文字放在题干里。',
     formula: () => '公式可能散了。',
     broken: () => '有图或公式没有取到，请对照原文补上。',
-    pictures: (detail: string) => `有 ${detail} 张图，题库的一道题只放一张，先放第一张。`,
+    pictures: (detail: string) => `有 ${detail} 张图，题干只放一张，先放第一张。`,
     pictureLost: () => '图没有留住，请重新选这份文件。',
     stemShort: () => '题干很短，是不是少了文字？',
     notTaken: (detail: string) => `这种写法题库没有（${detail}），请改一改。`,

@@ -64,7 +64,10 @@ export interface ImportedQuestion {
   score?: number
   explanation: string
   topic: string
+  /** Of the stem; the bank keeps the first. */
   pictures: string[]
+  /** One for each option, where options are pictures; empty for an option that is words. */
+  optionPictures?: string[]
   doubts: Doubt[]
   /** What was mended without asking: options that stuck together. Undone by putting these back. */
   unsplit?: string[]

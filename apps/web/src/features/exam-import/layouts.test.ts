@@ -14,6 +14,8 @@ interface Expected {
   options: string[]
   answer: string[]
   score: number | null
+  stem_pictures?: number
+  option_pictures?: number[]
 }
 
 const root = join(import.meta.dirname, 'layouts/')
@@ -59,7 +61,9 @@ function isRight(question: ImportedQuestion, expected: Expected): boolean {
     (expected.kind === 'judge' || question.options.map(plain).join('|') === expected.options.map(plain).join('|')) &&
     question.answer.length === expected.answer.length &&
     expected.answer.every((form, at) => isAccepted(form, question.answer[at])) &&
-    (question.score ?? null) === expected.score
+    (question.score ?? null) === expected.score &&
+    question.pictures.length === (expected.stem_pictures ?? 0) &&
+    (question.optionPictures ?? []).length === (expected.option_pictures ?? []).length
   )
 }
 

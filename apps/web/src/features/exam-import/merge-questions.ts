@@ -77,7 +77,7 @@ export function mergeQuestions(
   own: ImportedQuestion,
   isOwnChosen: boolean,
 ): ImportedQuestion {
-  const { unsplit: _, feedback: __, tolerances: ___, ...first } = before
+  const { unsplit: _, feedback: __, tolerances: ___, optionPictures: ____, ...first } = before
   const options = [...before.options, ...own.options]
   const said = options.length > 0 ? chosenOfBoth(before, own, isOwnChosen) : saidByBoth(before, own)
   const doubts = [...before.doubts, ...own.doubts].filter(
@@ -93,6 +93,10 @@ export function mergeQuestions(
     ...filledUp(before.feedback, before.options.length, ''),
     ...filledUp(own.feedback, own.options.length, ''),
   ]
+  const optionPictures = [
+    ...filledUp(before.optionPictures, before.options.length, ''),
+    ...filledUp(own.optionPictures, own.options.length, ''),
+  ]
   return {
     ...first,
     ...said,
@@ -103,6 +107,7 @@ export function mergeQuestions(
     ...(score === undefined ? {} : { score }),
     explanation: joined([before.explanation, own.explanation, ...unread]),
     topic: before.topic || own.topic,
+    ...(optionPictures.some(Boolean) ? { optionPictures } : {}),
     pictures: [...new Set([...before.pictures, ...own.pictures])],
     doubts,
   }

@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { callEndpoint } from '../../lib/api-client.ts'
 import { sendFile } from '../../lib/upload.ts'
 import type { ImportWork } from './import-work.ts'
-import type { ImportedQuestion } from './imported-question.ts'
+import { type ImportedQuestion, letterAt } from './imported-question.ts'
 import { fileOfPicture } from './read-picture.ts'
 import { writtenOf } from './written-question.ts'
 
@@ -79,10 +79,17 @@ export function useImportQuestions(onPicture: (done: number, all: number) => voi
     }) => {
       const rows: Row[] = []
       for (const [at, question] of questions.entries()) {
-        const picture = work.document.pictures[question.pictures[0] ?? '']
-        const file = picture && fileOfPicture(picture, `${work.document.name} ${question.number}`.trim())
-        const kept = file && (await sendFile(file, { onProgress: () => undefined, signal }))
-        rows.push({ Topic: question.topic, Question: writtenOf(question, kept?.FileId ?? '') })
+        const send = async (key: string, part = '') => {
+          const picture = work.document.pictures[key]
+          if (!picture) return ''
+          const name = [work.document.name, question.number, part].filter(Boolean).join(' ')
+          return (await sendFile(fileOfPicture(picture, name), { onProgress: () => undefined, signal })).FileId
+        }
+        const files = { stem: await send(question.pictures[0] ?? ''), options: [] as string[] }
+        for (const [place, key] of (question.optionPictures ?? []).entries()) {
+          files.options.push(await send(key, letterAt(place)))
+        }
+        rows.push({ Topic: question.topic, Question: writtenOf(question, files) })
         onPicture(at + 1, questions.length)
       }
       await callEndpoint(importBankQuestions, { body: { Questions: rows }, signal })

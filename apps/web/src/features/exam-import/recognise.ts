@@ -8,9 +8,15 @@ import { writtenOf } from './written-question.ts'
 
 const recognisers = { lines: recogniseLines, rows: recogniseRows, gift: recogniseGift } as const
 
+/** Stands for the file of a picture that has not gone up yet. */
+const standIn = (picture: string, at: number): string =>
+  picture && `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+
 /** What the contract says against a question; undefined when the bank takes it. */
-export const refusalOfQuestion = (question: ImportedQuestion): string | undefined =>
-  examQuestion.safeParse(writtenOf(question)).error?.issues[0]?.message
+export function refusalOfQuestion(question: ImportedQuestion): string | undefined {
+  const files = { stem: '', options: question.optionPictures?.map(standIn) ?? [] }
+  return examQuestion.safeParse(writtenOf(question, files)).error?.issues[0]?.message
+}
 
 /** All questions of a document. What the bank would refuse carries a doubt, even where nothing else does. */
 export function recognise(document: ImportedDocument): ImportedQuestion[] {

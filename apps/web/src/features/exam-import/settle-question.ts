@@ -250,6 +250,15 @@ function doubtShape(question: ImportedQuestion, isNested: boolean): void {
   if (question.pictures.length > 1) addDoubt(doubts, 'pictures', String(question.pictures.length))
 }
 
+/** Letters with nothing behind them, and a picture for each: the pictures that stand last are the options. */
+function allotPictures(question: ImportedQuestion): void {
+  const { options, pictures, kind } = question
+  const areEmpty = options.length > 1 && options.every((option) => option === '')
+  if ((kind !== 'single' && kind !== 'multiple') || !areEmpty || pictures.length < options.length) return
+  question.optionPictures = pictures.slice(-options.length)
+  question.pictures = pictures.slice(0, -options.length)
+}
+
 /** One question, with all its doubts. */
 export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer | undefined): ImportedQuestion {
   const heading = read.block.section.heading
@@ -289,6 +298,7 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
   if (question.kind === 'fill' && !isFill) question.stem = openBlanks(question.stem).stem
   settleAnswer(question, answer, listed)
   if (question.kind === 'truefalse') question.options = []
+  allotPictures(question)
   question.score = scoreOf(question, scored.score ?? read.score, heading)
   const isNested = read.stem
     .split('\n')

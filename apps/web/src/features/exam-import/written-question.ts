@@ -9,10 +9,16 @@ export const USUAL_SCORE = 2
 
 const VERDICTS = ['正确', '错误'] as const
 
+/** Files of a question's pictures: of its stem, and of its options where these are pictures. */
+export interface PictureFiles {
+  stem: string
+  options: readonly string[]
+}
+
 /** The question as the bank keeps it. */
-export function writtenOf(question: ImportedQuestion, pictureFileId = ''): Written {
+export function writtenOf(question: ImportedQuestion, files: PictureFiles = { stem: '', options: [] }): Written {
   const { kind, stem, options, answer, explanation, feedback, tolerances, score = USUAL_SCORE } = question
-  const common = { Kind: kind, Stem: stem.trim(), Score: score, Explanation: explanation, PictureFileId: pictureFileId }
+  const common = { Kind: kind, Stem: stem.trim(), Score: score, Explanation: explanation, PictureFileId: files.stem }
   if (kind === 'truefalse') {
     const right = answer[0] === undefined ? -1 : answer[0] === '对' ? 0 : 1
     const both = VERDICTS.map((Content, at) => ({ Content, IsRight: at === right ? (1 as const) : (0 as const) }))
@@ -35,6 +41,7 @@ export function writtenOf(question: ImportedQuestion, pictureFileId = ''): Writt
     ...common,
     Options: options.map((Content, at) => ({
       Content,
+      PictureFileId: files.options[at] ?? '',
       IsRight: answer.includes(letterAt(at)) ? (1 as const) : (0 as const),
       Feedback: feedback?.[at] ?? '',
     })),

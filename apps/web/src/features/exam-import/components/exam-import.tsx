@@ -30,17 +30,20 @@ const journal = openJournal<ImportWork>('exam-import', (value) =>
   isWork(value) ? { ...value, saved: value.saved ?? [], past: [] } : undefined,
 )
 
+const hasPictures = ({ pictures, optionPictures = [] }: ImportedQuestion): boolean =>
+  pictures.length > 0 || optionPictures.some(Boolean)
+
 /** Keeps the work; where pictures have no room it is kept without them, and says so of their questions. */
 function keepWork(work: ImportWork): boolean {
   const whole = { ...work, past: [] }
   if (journal.keep(whole)) return true
   const questions = work.questions.map((question) => {
-    if (question.pictures.length === 0) return question
+    if (!hasPictures(question)) return question
     const doubts = [...question.doubts]
     addDoubt(doubts, 'pictureLost')
-    return { ...question, pictures: [], doubts }
+    return { ...question, pictures: [], optionPictures: [], doubts }
   })
-  const mended = work.mended.filter((id) => !work.questions.some((each) => each.id === id && each.pictures.length > 0))
+  const mended = work.mended.filter((id) => !work.questions.some((each) => each.id === id && hasPictures(each)))
   return journal.keep({ ...whole, document: { ...work.document, pictures: {} }, questions, mended })
 }
 

@@ -30,9 +30,17 @@ type EditProps = Pick<CardProps, 'question' | 'onAct'>
 const kinds = QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] }))
 const { verdicts } = texts
 
-function Options({ question, onAct }: EditProps) {
+type WorkProps = EditProps & Pick<CardProps, 'work'>
+
+/** A picture of the document, small. */
+function Picture({ work, picture, of }: Pick<CardProps, 'work'> & { picture: string | undefined; of: string }) {
+  const found = picture ? work.document.pictures[picture] : undefined
+  return found ? <img className={styles.picture} src={found.url} alt={texts.pictureOf(of)} /> : null
+}
+
+function Options({ work, question, onAct }: WorkProps) {
   const change = (parts: Partial<ImportedQuestion>) => onAct({ act: 'change', id: question.id, parts })
-  const { options, answer, kind } = question
+  const { options, answer, kind, optionPictures } = question
   const toggle = (letter: string) => {
     const next = answer.includes(letter) ? answer.filter((each) => each !== letter) : [...answer, letter].sort()
     change({ answer: kind === 'single' ? [letter] : next })
@@ -57,6 +65,7 @@ function Options({ question, onAct }: EditProps) {
               value={option}
               onChange={(value) => change({ options: options.with(at, value) })}
             />
+            <Picture work={work} picture={optionPictures?.[at]} of={texts.option(letter)} />
           </div>
         )
       })}
@@ -69,6 +78,7 @@ function Options({ question, onAct }: EditProps) {
         onClick={() =>
           change({
             options: options.slice(0, -1),
+            ...(optionPictures ? { optionPictures: optionPictures.slice(0, options.length - 1) } : {}),
             answer: answer.filter((letter) => letter < letterAt(options.length - 1)),
           })
         }
@@ -79,9 +89,10 @@ function Options({ question, onAct }: EditProps) {
   )
 }
 
-function Answer({ question, onAct }: EditProps) {
+function Answer({ work, question, onAct }: WorkProps) {
   const change = (answer: string[]) => onAct({ act: 'change', id: question.id, parts: { answer } })
-  if (question.kind === 'single' || question.kind === 'multiple') return <Options question={question} onAct={onAct} />
+  if (question.kind === 'single' || question.kind === 'multiple')
+    return <Options work={work} question={question} onAct={onAct} />
   if (question.kind === 'truefalse')
     return (
       <Chips
@@ -125,7 +136,8 @@ function Edit({ work, question, onAct }: Pick<CardProps, 'work' | 'question' | '
         onSelect={(kind) => change({ kind, answer: kind === 'order' ? question.options : [] })}
       />
       <TextArea label={texts.stem} value={question.stem} onChange={(stem) => change({ stem })} />
-      <Answer question={question} onAct={onAct} />
+      <Picture work={work} picture={question.pictures[0]} of={texts.stem} />
+      <Answer work={work} question={question} onAct={onAct} />
       <TextField
         label={texts.score}
         type="number"
