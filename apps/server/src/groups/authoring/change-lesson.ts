@@ -15,6 +15,7 @@ import { findRevision, getDraftRow } from './draft-repository.ts'
 import { keepRevisions } from './place-lessons.ts'
 import { lockCourseOf } from './policy.ts'
 import { seedDrafts } from './seed-drafts.ts'
+import { settleWhenBack } from './settle-when-back.ts'
 import { signStandards } from './sign-standards.ts'
 
 /**
@@ -55,6 +56,7 @@ export async function changeLesson(
       .where('id', '=', CourseHourId)
       .execute()
     await keepRevisions(tx, [CourseHourId])
+    await settleWhenBack(tx, [CourseHourId])
     return { Revision: next, Body: body, Clashes, IsMerged: bitOf(Revision < draft.revision) }
   })
 }

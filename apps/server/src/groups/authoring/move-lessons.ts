@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { checkPlace, placeLessons } from './place-lessons.ts'
 import { lockCourse } from './policy.ts'
 import { seedDrafts } from './seed-drafts.ts'
+import { settleWhenBack } from './settle-when-back.ts'
 
 /** O904: puts lessons of a course into another place of its tree. */
 export async function moveLessons(
@@ -29,5 +30,6 @@ export async function moveLessons(
     if (place.beforeId !== null && moved.includes(place.beforeId)) place.beforeId = null
     await checkPlace(tx, place, moved)
     await placeLessons(tx, place, moved, { userId: caller.userId, now: clock.now() })
+    await settleWhenBack(tx, moved)
   })
 }

@@ -65,10 +65,18 @@ export const draftQuery = (lessonId: string) =>
     gcTime: 0,
   })
 
-export const versionsQuery = (lessonId: string) =>
+export const VERSIONS_SHOWN = 20
+
+/** Publications of a lesson; the newest one stands first on the first page. */
+export const versionsQuery = (lessonId: string, page = 1) =>
   queryOptions({
-    queryKey: ['lesson-versions', lessonId],
-    queryFn: ({ signal }) => callEndpoint(listLessonVersions, { query: { CourseHourId: lessonId }, signal }),
+    queryKey: ['lesson-versions', lessonId, page],
+    queryFn: ({ signal }) =>
+      callEndpoint(listLessonVersions, {
+        query: { CourseHourId: lessonId, PageIndex: page, PageSize: VERSIONS_SHOWN },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   })
 
 export const versionQuery = (versionId: string) =>

@@ -25,10 +25,10 @@ import {
   usePublishLessons,
   useRestoreLesson,
 } from '../queries.ts'
+import { VersionLine } from '../versions/version-line.tsx'
 import { OpenNotice } from './open-notice.tsx'
 import styles from './publish-list.module.css'
 import { PutBackList } from './put-back-list.tsx'
-import { VersionLine } from './version-line.tsx'
 
 const FILTERS = {
   changed: ({ State }: DraftRow) => State === 'changed' || State === 'leaving',
@@ -236,9 +236,9 @@ export function PublishList({ courseId }: { courseId: string }) {
     .map((row) => row.CourseHourId)
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === chosenId) ?? shown[0]
   const mark = (id: string, isMarked: boolean) => setTicks(new Map(ticks).set(id, isMarked))
-  const send = () =>
+  const send = (CourseHourIds: string[]) =>
     publish.mutate(
-      { CourseId: courseId, CourseHourIds: marked },
+      { CourseId: courseId, CourseHourIds },
       {
         onSuccess: ({ Changes }) => {
           setTicks(new Map())
@@ -271,7 +271,7 @@ export function PublishList({ courseId }: { courseId: string }) {
           disabled={marked.length === 0 || whole.isPending}
           isBusy={publish.isPending}
           busyText={texts.publishing}
-          onClick={send}
+          onClick={() => send(marked)}
         >
           {texts.publishChosen(marked.length)}
         </Button>
@@ -313,7 +313,14 @@ export function PublishList({ courseId }: { courseId: string }) {
           <RemovedLessons courseId={courseId} isBusy={restore.isPending} onPutBack={putBack} />
         </section>
         {chosen && (
-          <VersionLine key={chosen.CourseHourId} row={chosen} onPutBack={() => putBack(chosen.CourseHourId)} />
+          <VersionLine
+            key={chosen.CourseHourId}
+            row={chosen}
+            titleOf={(id) => rows.find(({ CourseHourId }) => CourseHourId === id)?.Title ?? ''}
+            isBusy={publish.isPending}
+            onPublish={() => send([chosen.CourseHourId])}
+            onPutBack={() => putBack(chosen.CourseHourId)}
+          />
         )}
       </div>
     </div>

@@ -1,0 +1,43 @@
+import { lessonVersionsTexts as texts } from '../../../texts/lesson-versions.ts'
+import { FormActs } from '../../../ui/fields/form-acts.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import type { DifferenceRow } from './difference.ts'
+import { DifferenceLines } from './difference-lines.tsx'
+import styles from './versions.module.css'
+
+interface PutBackDialogProps {
+  title: string
+  confirm: string
+  /** What of the draft nobody has published. */
+  unpublished: readonly DifferenceRow[]
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a version is written over a draft that says more than what learners see, with what would be lost. */
+export function PutBackDialog({ title, confirm, unpublished, isBusy, onConfirm, onClose }: PutBackDialogProps) {
+  return (
+    <Dialog label={title} onClose={onClose} canClose={!isBusy} className={styles.dialog}>
+      <div className="ui-dialog-body stacked">
+        <h2>{title}</h2>
+        {unpublished.length > 0 && (
+          <>
+            <p>{texts.lost}</p>
+            <DifferenceLines rows={unpublished} label={texts.difference} />
+          </>
+        )}
+        <p className="ui-small ui-ink-3">{texts.putBackHint}</p>
+        <FormActs>
+          <Button size={44} onClick={onClose} disabled={isBusy}>
+            {texts.cancel}
+          </Button>
+          <Button size={44} kind="primary" isBusy={isBusy} busyText={texts.loading} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </FormActs>
+      </div>
+    </Dialog>
+  )
+}
