@@ -23,7 +23,7 @@ export const readers = {
   'learners, in the file of their own data': ['CompleteTime'],
   'other clients of the specification': [
     ...['ChildCourseHour', 'DictId', 'VersionNum', 'NextStepId'],
-    ...['NextIsOpen', 'ServerTime', 'HandInCount'],
+    ...['NextIsOpen', 'ServerTime'],
     ...['BeforeTime', 'ApplyTime', 'IsLast', 'ClosesTime', 'AskTime', 'NewVersion', 'MacroF1', 'Rmse'],
   ],
   'scripts of whoever runs the server': ['IsDemo', 'HeapBytes', 'AddedCount', 'IsRunning'],

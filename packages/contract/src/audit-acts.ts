@@ -54,6 +54,7 @@ export const AUDIT_ACTS = [
   'dataset.withdraw',
   'exam.give_time',
   'exam.grade',
+  'exam.rescore',
   'exam.save_paper',
   'file.read',
   'job.retry',

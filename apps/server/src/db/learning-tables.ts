@@ -262,6 +262,7 @@ export interface ExamAttempts {
   due_at: OptionalMoment
   handed_in_at: OptionalMoment
   handed_in_by: Optional<'learner' | 'server'>
+  rescored_at: OptionalMoment
   points: OptionalNumeric
   percent: Optional<number>
 }

@@ -9,10 +9,11 @@ import {
   paperProblem,
   QUESTION_KINDS,
   QUESTION_SCORE_MAX,
+  QUESTIONS_MAX,
 } from '../exam-paper.ts'
 import { writtenPicture } from '../question-picture.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bitField, idField, listOf, pagingBody, pagingQuery, textField, timeField } from '../wire/fields.ts'
+import { bitField, flagField, idField, listOf, pagingBody, pagingQuery, textField, timeField } from '../wire/fields.ts'
 import { examAttemptRow, examPaperRow } from './exam.ts'
 
 /** Calls of whoever runs a course: papers, hand-ins, grades. */
@@ -24,6 +25,12 @@ const questionId = idField('题目编号 QuestionId')
 const PAPER_BYTES_MAX = 16 * 1024 * 1024
 /** The most that a teacher may give at once. */
 export const GIVEN_MINUTES_MAX = 600
+
+/** From 0. */
+const questionPlace = z
+  .int('题目的位置应为整数')
+  .min(0, '题目的位置不能小于 0')
+  .max(QUESTIONS_MAX - 1, '题目的位置太大')
 
 const common = { group: 'exam' } as const
 
@@ -58,12 +65,28 @@ export const savePaper = defineEndpoint({
       /** The paper that was read and changed; when another is in force by now, nothing is overwritten. */
       ExamId: idField('试卷编号 ExamId').optional(),
       ...paperFields,
+      /**
+       * Questions whose key was corrected, by their places in the paper that was read and in this one: what was handed in
+       * is marked again. Left out: scores stay as they are.
+       */
+      Rescored: z
+        .array(z.strictObject({ From: questionPlace, To: questionPlace }), '要重算的题 Rescored 应为列表')
+        .max(QUESTIONS_MAX, `最多重算 ${QUESTIONS_MAX} 道题`)
+        .default([]),
+      /** 1: nothing is written; only says what rescoring would change. */
+      IsTrial: flagField('只看不保存 IsTrial').default(0),
     })
     .superRefine((paper, context) => {
       const problem = paperProblem(paper)
       if (problem) context.addIssue({ code: 'custom', message: problem })
     }),
-  data: z.object({ ExamId: z.string() }),
+  data: z.object({
+    /** Empty after a trial. */
+    ExamId: z.string(),
+    /** Of the questions that are rescored: how many attempts were handed in with them, and how many points are other. */
+    HandInCount: z.int(),
+    RescoredCount: z.int(),
+  }),
   errors: ['NotFound', 'Conflict'],
 })
 

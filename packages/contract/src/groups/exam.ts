@@ -247,6 +247,8 @@ export const getExamResult = defineEndpoint({
     StudentNo: z.string(),
     IsTeacher: bitField,
     IsRevealed: bitField,
+    /** When its points were counted anew because what is right was corrected; empty when they were not. */
+    RescoreTime: timeField,
     /** When answers are shown; empty when they are. */
     RevealTime: timeField,
     Questions: z.array(resultQuestion),

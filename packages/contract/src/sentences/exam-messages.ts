@@ -16,6 +16,7 @@ export const examMessages = {
   noPaper: '老师还没有出卷',
   noPaperOfOwn: '还没有试卷，请在课程编辑器里出卷',
   notExercise: '这一节不是练习，不能放试卷',
+  rescoreUnknown: '要重算的题不在这份试卷里，请刷新后重试',
   paperChanged: '试卷已经被别人改过，请刷新后再改',
   pictureUnknown: '找不到这张图片，请先上传到“我的文件”',
   noEnd: '这次作答没有时间限制，不用补时间',

@@ -63,6 +63,7 @@ export async function getExamResult(
     CourseHourId: attempt.lesson_id,
     IsTeacher: bitOf(before.isTeacher),
     IsRevealed: bitOf(shown),
+    RescoreTime: shown ? wireTime(attempt.rescored_at) : '',
     RevealTime: shown ? '' : wireTime(revealsAt(paper)),
     Questions: inOrder(questions, paper, attempt.id).map((question) => {
       const answer = answers.find(({ question_id }) => question_id === question.id)

@@ -38,6 +38,7 @@ export interface QuestionBody {
 }
 
 type Row = Selectable<Database['exam_questions']>
+export type QuestionKindOf = Row['kind']
 
 export interface Question extends Omit<Row, 'body' | 'score'> {
   score: number
@@ -69,7 +70,7 @@ function joinPairs({ Pairs, Extras }: Written): Choices {
   return { options, lefts: Pairs.map(({ Left }) => Left), places: Pairs.map(({ Right }) => idOf(Right)) }
 }
 
-function choicesOf(question: Written): Choices {
+export function choicesOf(question: Written): Choices {
   if (question.Kind === 'match') return joinPairs(question)
   if (question.Kind === 'order') {
     const options = question.Items.map(plainOption)

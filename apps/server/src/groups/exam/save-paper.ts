@@ -1,14 +1,22 @@
-import { type BodyOf, type ExamPaper, examMessages, type savePaper as saveEndpoint } from '@shijie/contract'
+import {
+  type BodyOf,
+  type DataOf,
+  type ExamPaper,
+  examMessages,
+  type savePaper as saveEndpoint,
+} from '@shijie/contract'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
-import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { shanghaiMoment } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { getPaperLesson } from './paper-lesson.ts'
+import { getPaperLesson, type PaperLesson } from './paper-lesson.ts'
 import { bodyOf } from './question-body.ts'
 import { keptPictures, type Pictured, pictureColumns, picturesOf } from './question-pictures.ts'
+import { listQuestions } from './repository.ts'
+import { type Rekeyed, rescoreQuestions } from './rescore.ts'
 
 const momentOrNull = (time: string) => (time ? shanghaiMoment(time) : null)
 
@@ -101,32 +109,80 @@ async function knownPictures(db: Db, lessonId: string): Promise<Set<string>> {
   return new Set(rows.flatMap(keptPictures))
 }
 
-/** E041: writes the paper of an exercise lesson of a course that the caller runs. */
+type SaveInput = BodyOf<typeof saveEndpoint>
+type SaveAnswer = DataOf<typeof saveEndpoint>
+
+/** What a trial throws, so that nothing of it stays. */
+class Trial extends Error {
+  readonly answer: SaveAnswer
+  constructor(answer: SaveAnswer) {
+    super('trial')
+    this.answer = answer
+  }
+}
+
+/** The questions whose key was corrected, as they stand in the paper in force. */
+async function rekeyedOf(tx: Db, paperId: string | undefined, { Rescored, Questions }: SaveInput): Promise<Rekeyed[]> {
+  if (Rescored.length === 0) return []
+  const old = paperId ? await listQuestions(tx, paperId) : []
+  return Rescored.map(({ From, To }) => {
+    const [before, after] = [old[From], Questions[To]]
+    if (!before || !after) throw invalid(examMessages.rescoreUnknown)
+    return { before, after }
+  })
+}
+
+async function putInForce(
+  tx: Db,
+  caller: Caller,
+  lesson: PaperLesson,
+  body: SaveInput,
+  now: Date,
+): Promise<SaveAnswer> {
+  const { CourseHourId: _, ExamId, Rescored: __, IsTrial, ...paper } = body
+  const current = await tx
+    .selectFrom('exam_papers')
+    .select('id')
+    .where('lesson_id', '=', lesson.id)
+    .where('superseded_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (ExamId && current?.id !== ExamId) throw conflict(examMessages.paperChanged)
+  const rekeyed = await rekeyedOf(tx, ExamId, body)
+  const { handIns, changed } = await rescoreQuestions(tx, lesson.id, rekeyed, now)
+  const counts = { HandInCount: handIns, RescoredCount: changed }
+  if (IsTrial === 1) throw new Trial({ ExamId: '', ...counts })
+  const id = await insertPaper(tx, lesson.id, paper, { userId: caller.userId, now })
+  const act = { actorId: caller.userId, schoolId: lesson.school_id, subjectId: lesson.id }
+  const questions = paper.Questions.length
+  await recordAudit(tx, now, { ...act, action: 'exam.save_paper', details: { questions } })
+  if (rekeyed.length > 0) {
+    await recordAudit(tx, now, {
+      ...act,
+      action: 'exam.rescore',
+      details: { questions: rekeyed.length, attempts: changed },
+    })
+  }
+  return { ExamId: id, ...counts }
+}
+
+/**
+ * E041: writes the paper of an exercise lesson of a course that the caller runs. Where a key was corrected, its author says
+ * whether what was handed in is marked again; a trial says before what that would change.
+ */
 export async function savePaper(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
-  { CourseHourId, ExamId, ...paper }: BodyOf<typeof saveEndpoint>,
-): Promise<{ ExamId: string }> {
+  body: SaveInput,
+): Promise<SaveAnswer> {
   const now = clock.now()
-  const lesson = await getPaperLesson(db, caller, CourseHourId)
+  const lesson = await getPaperLesson(db, caller, body.CourseHourId)
   if (lesson.kind !== 'exercise') throw invalid(examMessages.notExercise)
-  await checkPictures(db, caller, paper.Questions, await knownPictures(db, lesson.id))
+  await checkPictures(db, caller, body.Questions, await knownPictures(db, lesson.id))
   try {
-    return await db.transaction().execute(async (tx) => {
-      const current = await tx
-        .selectFrom('exam_papers')
-        .select('id')
-        .where('lesson_id', '=', lesson.id)
-        .where('superseded_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
-      if (ExamId && current?.id !== ExamId) throw conflict(examMessages.paperChanged)
-      const id = await insertPaper(tx, lesson.id, paper, { userId: caller.userId, now })
-      const act: AuditEntry = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.save_paper' }
-      await recordAudit(tx, now, { ...act, subjectId: lesson.id, details: { questions: paper.Questions.length } })
-      return { ExamId: id }
-    })
+    return await db.transaction().execute((tx) => putInForce(tx, caller, lesson, body, now))
   } catch (error) {
+    if (error instanceof Trial) return error.answer
     // Two wrote at once: one of them has to look at what the other wrote.
     if (isUniqueViolation(error, 'exam_papers')) throw conflict(examMessages.paperChanged)
     throw error

@@ -7,7 +7,7 @@ export {
   getVisibleLesson,
   type LessonForCaller,
 } from './get-lesson.ts'
-export { keepScore } from './keep-score.ts'
+export { keepScore, keepScores } from './keep-score.ts'
 export { presentBlocks } from './open-page.ts'
 export { opensLessonWith } from './opens-lesson-with.ts'
 export { parseBlocks } from './page-blocks.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../services.ts'
-import { OWN_RULE } from './completion.ts'
+import { completeByNewRule, OWN_RULE } from './completion.ts'
 import { ensureRecord } from './record-repository.ts'
 
 interface Handed {
@@ -37,4 +37,19 @@ export async function keepScore(
   await sql`update study_records r set completed_at = ${now} from lessons l
     where r.user_id = ${key.userId} and r.lesson_id = ${key.lessonId} and l.id = r.lesson_id
       and r.completed_at is null and coalesce(${OWN_RULE}, true)`.execute(tx)
+}
+
+/** Results of one lesson that changed for many at once, without their doing anything: nobody studied, nothing is undone. */
+export async function keepScores(
+  tx: Db,
+  lessonId: string,
+  scores: readonly { user_id: string; percent: number }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update study_records r set score_percent = s.percent
+    from unnest(${scores.map(({ user_id }) => user_id)}::uuid[], ${scores.map(({ percent }) => percent)}::smallint[])
+      as s (user_id, percent)
+    where r.user_id = s.user_id and r.lesson_id = ${lessonId}`.execute(tx)
+  await completeByNewRule(tx, [lessonId], now)
 }

@@ -22,11 +22,15 @@ export const factsOf = (lesson: LessonForCaller): LessonFacts => ({
 
 type Study = Pick<LessonForCaller, 'completed_at' | 'page_count' | 'pages_shown' | 'watched_ms' | 'duration_ms'>
 
-/** How much of a leaf was studied: of its pages, or of its length. */
+/** All of it was seen, and something is still asked for: questions on the page, or a score. */
+const ALL_BUT_COMPLETE = 99
+
+/** How much of a leaf was studied: of its pages, or of its length. Nothing but what is complete is 100. */
 function studiedPercent(study: Study): number {
   if (study.completed_at) return 100
-  if (study.page_count > 0) return percentOf(study.pages_shown, study.page_count)
-  return percentOf(study.watched_ms, study.duration_ms)
+  const [done, all] =
+    study.page_count > 0 ? [study.pages_shown, study.page_count] : [study.watched_ms, study.duration_ms]
+  return Math.min(ALL_BUT_COMPLETE, percentOf(done, all))
 }
 
 const lessonPercent = (lesson: LessonForCaller): number =>

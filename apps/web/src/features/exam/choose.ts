@@ -14,6 +14,19 @@ export const contentOf = ({ Options }: Pick<ExamQuestion, 'Options'>, optionId: 
 export const isAnswered = (value: readonly string[] | undefined): boolean =>
   value?.some((text) => text.trim() !== '') ?? false
 
+/** Something is written, and something still has no answer: a left-hand text that is joined to nothing, an empty blank. */
+export function isHalfAnswered(question: ExamQuestion, value: readonly string[] | undefined): boolean {
+  if (!value || !isAnswered(value)) return false
+  const wanted = question.Kind === 'match' ? question.Lefts.length : question.Kind === 'fill' ? question.BlankCount : 0
+  return value.filter((text) => text.trim() !== '').length < wanted
+}
+
+/** Numbers of the questions that are answered in part. */
+export const halfAnswered = (questions: readonly ExamQuestion[], drafts: Drafts): number[] =>
+  questions.flatMap((question, at) =>
+    isHalfAnswered(question, drafts.get(question.QuestionId)?.value) ? [at + 1] : [],
+  )
+
 /** What is chosen after a press on an option: one of a single choice, on and off of a multiple one. */
 export function chooseOption({ Kind, Options }: ExamQuestion, value: readonly string[], optionId: string): string[] {
   if (Kind !== 'multiple') return [optionId]

@@ -199,6 +199,40 @@ function RemovedLessons({ courseId, isBusy, onPutBack }: RemovedLessonsProps) {
   )
 }
 
+interface PublishHeadProps {
+  courseId: string
+  waiting: number
+  marked: number
+  canPublish: boolean
+  isBusy: boolean
+  onPublish: () => void
+}
+
+/** How much waits, the way back, and the one button that does it. */
+function PublishHead({ courseId, waiting, marked, canPublish, isBusy, onPublish }: PublishHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>{texts.publishTitle}</h1>
+        <p>{texts.publishLead(waiting)}</p>
+      </div>
+      <ButtonLink size={44} to={linkTo.courseEdit({ courseId })}>
+        {texts.backToEditor}
+      </ButtonLink>
+      <Button
+        size={44}
+        kind="primary"
+        disabled={!canPublish}
+        isBusy={isBusy}
+        busyText={texts.publishing}
+        onClick={onPublish}
+      >
+        {texts.publishChosen(marked)}
+      </Button>
+    </header>
+  )
+}
+
 /** R047: what learners do not see yet, lesson by lesson, and the life of one lesson beside it. */
 export function PublishList({ courseId }: { courseId: string }) {
   const course = useQuery(courseInMakingQuery(courseId))
@@ -257,25 +291,14 @@ export function PublishList({ courseId }: { courseId: string }) {
         ]}
         current={texts.publishTitle}
       />
-      <header className={styles.head}>
-        <div>
-          <h1>{texts.publishTitle}</h1>
-          <p>{texts.publishLead(waiting.length)}</p>
-        </div>
-        <ButtonLink size={44} to={linkTo.courseEdit({ courseId })}>
-          {texts.backToEditor}
-        </ButtonLink>
-        <Button
-          size={44}
-          kind="primary"
-          disabled={marked.length === 0 || whole.isPending}
-          isBusy={publish.isPending}
-          busyText={texts.publishing}
-          onClick={() => send(marked)}
-        >
-          {texts.publishChosen(marked.length)}
-        </Button>
-      </header>
+      <PublishHead
+        courseId={courseId}
+        waiting={waiting.length}
+        marked={marked.length}
+        canPublish={marked.length > 0 && !whole.isPending}
+        isBusy={publish.isPending}
+        onPublish={() => send(marked)}
+      />
       {rows.some(isSeen) && <OpenNotice courseId={courseId} name={name} />}
       <Effects courseId={courseId} marked={marked} />
       <div className={styles.columns}>

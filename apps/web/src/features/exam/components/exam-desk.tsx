@@ -4,7 +4,7 @@ import { examTexts as texts } from '../../../texts/exam.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Card } from '../../../ui/pieces/card.tsx'
-import { unansweredCount } from '../choose.ts'
+import { halfAnswered, unansweredCount } from '../choose.ts'
 import { isForced, isHandingIn } from '../exam-desk.machine.ts'
 import { type Desk, useExamDesk } from '../use-exam-desk.ts'
 import { AnswerConflict } from './answer-conflict.tsx'
@@ -67,6 +67,7 @@ function Over({ desk, exam }: { desk: Desk; exam: Exam }) {
   return (
     <HandInDialog
       unanswered={unansweredCount(exam.Questions, snapshot.drafts)}
+      halfAnswered={halfAnswered(exam.Questions, snapshot.drafts)}
       marked={[...snapshot.drafts.values()].filter(({ isMarked }) => isMarked).length}
       conflicts={exam.Questions.flatMap(({ QuestionId }, index) =>
         snapshot.conflicts.has(QuestionId) ? [index + 1] : [],

@@ -68,6 +68,7 @@ const result = (IsTeacher: Bit): ResultData => ({
   UserName: '江一舟',
   IsTeacher,
   IsRevealed: 1 as const,
+  RescoreTime: '',
   RevealTime: '',
   CourseHourId: info.CourseHourId,
   Questions: [question(1, 'single', 1, ['a']), question(2, 'single', 1, ['a']), question(3, 'short', 0, ['我的想法'])],

@@ -98,6 +98,7 @@ function Result({ result, info, onAgain, listAddress, resultAddress }: ResultPro
           {isTeacher ? texts.ofStudent(result.UserName) : texts.result}
         </h2>
         <Score result={result} />
+        {result.RescoreTime && <Tip icon="refresh">{texts.rescored(result.RescoreTime.slice(0, 16))}</Tip>}
         {!isRevealed && <Tip icon="clock">{texts.hidden(result.RevealTime.slice(0, 16))}</Tip>}
         <div className="result-acts">
           {isTeacher && (

@@ -5,6 +5,8 @@ import { Button } from '../../../ui/pieces/button.tsx'
 
 interface HandInDialogProps {
   unanswered: number
+  /** Numbers of questions that are answered in part. */
+  halfAnswered: readonly number[]
   marked: number
   /** Numbers of questions with two answers and no choice between them. */
   conflicts: readonly number[]
@@ -18,7 +20,7 @@ interface HandInDialogProps {
 
 /** The last question before hand-in: how many answers are missing. */
 export function HandInDialog(props: HandInDialogProps) {
-  const { unanswered, marked, conflicts, isBusy, error, isForced, onConfirm, onClose } = props
+  const { unanswered, halfAnswered, marked, conflicts, isBusy, error, isForced, onConfirm, onClose } = props
   const title = isForced ? texts.timeUpTitle : texts.handInTitle
   return (
     <Dialog label={title} onClose={onClose} canClose={!isForced && !isBusy}>
@@ -29,6 +31,7 @@ export function HandInDialog(props: HandInDialogProps) {
         ) : (
           <>
             <p>{unanswered > 0 ? texts.unanswered(unanswered) : texts.allAnswered}</p>
+            {halfAnswered.length > 0 && <Tip icon="alert">{texts.halfAnswered(halfAnswered)}</Tip>}
             {conflicts.length > 0 && <Tip icon="alert">{texts.conflictsLeft(conflicts)}</Tip>}
             {marked > 0 && <p className="ui-ink-2">{texts.markedLeft(marked)}</p>}
           </>

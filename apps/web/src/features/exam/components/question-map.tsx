@@ -2,7 +2,7 @@ import type { ExamQuestion } from '@shijie/contract'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { classNames } from '../../../ui/look/class-names.ts'
 import type { Drafts } from '../answer-journal.ts'
-import { isAnswered, unansweredCount } from '../choose.ts'
+import { isAnswered, isHalfAnswered, unansweredCount } from '../choose.ts'
 import './question-map.css'
 
 interface QuestionMapProps {
@@ -12,7 +12,7 @@ interface QuestionMapProps {
   onGo: (index: number) => void
 }
 
-const LEGEND = ['current', 'answered', 'open', 'marked'] as const
+const LEGEND = ['current', 'answered', 'half', 'open', 'marked'] as const
 
 /** All questions as numbers: where one is, what is answered, what is marked. */
 export function QuestionMap({ questions, drafts, current, onGo }: QuestionMapProps) {
@@ -25,19 +25,26 @@ export function QuestionMap({ questions, drafts, current, onGo }: QuestionMapPro
         </span>
       </div>
       <ol>
-        {questions.map(({ QuestionId }, index) => {
+        {questions.map((question, index) => {
+          const { QuestionId } = question
           const draft = drafts.get(QuestionId)
           const isDone = isAnswered(draft?.value)
+          const isHalf = isHalfAnswered(question, draft?.value)
           const words = [
             ...(index === current ? [texts.legend.current] : []),
-            isDone ? texts.legend.answered : texts.legend.open,
+            isHalf ? texts.legend.half : isDone ? texts.legend.answered : texts.legend.open,
             ...(draft?.isMarked ? [texts.legend.marked] : []),
           ]
           return (
             <li key={QuestionId}>
               <button
                 type="button"
-                className={classNames('question-number', isDone && 'answered', draft?.isMarked && 'marked')}
+                className={classNames(
+                  'question-number',
+                  isDone && 'answered',
+                  isHalf && 'half',
+                  draft?.isMarked && 'marked',
+                )}
                 aria-current={index === current ? 'step' : undefined}
                 aria-label={texts.mapState(index + 1, words)}
                 onClick={() => onGo(index)}

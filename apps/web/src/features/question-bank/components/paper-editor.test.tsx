@@ -1,9 +1,18 @@
-import { type BodyOf, getPaper, listBankQuestions, savePaper, type WrittenQuestion } from '@shijie/contract'
+import {
+  type BodyOf,
+  getPaper,
+  listBankQuestions,
+  saveBankQuestion,
+  savePaper,
+  type WrittenQuestion,
+} from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { examTexts } from '../../../texts/exam.ts'
 import { paperTexts as texts } from '../../../texts/paper.ts'
+import { bankTexts } from '../../../texts/question-bank.ts'
 import { PaperEditor } from './paper-editor.tsx'
 
 const LESSON = '01a1fddc-2944-720f-b1e0-f11aa7682a01'
@@ -44,9 +53,13 @@ const paperOf = (...stems: string[]) => ({
   Questions: stems.map(question),
 })
 
-function open(stems: string[] | undefined) {
+function open(stems: string[] | undefined, counts = { HandInCount: 0, RescoredCount: 0 }) {
   signInAs('8000')
-  const server = startFakeServer().answer(savePaper, { ExamId: '01a1fddc-2944-720f-b1e0-f11aa7682e02' })
+  const server = startFakeServer().answer(savePaper, {
+    ...counts,
+    ExamId: '01a1fddc-2944-720f-b1e0-f11aa7682e02',
+  })
+  server.answer(saveBankQuestion, { QuestionId: LESSON })
   if (stems) server.answer(getPaper, paperOf(...stems))
   else server.refuse(getPaper, 'NotFound', '内容不存在')
   const kept = (number: number, stem: string) => ({
@@ -92,6 +105,50 @@ describe('the paper of an exercise', () => {
     await user.clear(score)
     await user.type(score, '8{Enter}')
     await waitFor(() => expect(saved()[2]?.Questions[0]?.Score).toBe(8))
+  })
+
+  it('[E041][O551] a question that is written there is in the bank and in the paper', async () => {
+    const { user, saved } = open(['甲'])
+    await user.click(await screen.findByRole('button', { name: texts.write }))
+    const form = within(screen.getByRole('dialog'))
+    await user.type(form.getByLabelText(bankTexts.stem), '光是波吗？')
+    await user.click(form.getByRole('button', { name: examTexts.kinds.truefalse }))
+    await user.click(form.getByRole('button', { name: bankTexts.rightTrue }))
+    await user.click(form.getByRole('button', { name: bankTexts.save }))
+    await waitFor(() => expect(stemsOf(saved()[0])).toEqual(['甲', '光是波吗？']))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('[E041] a question is mended in its place; a word that changes no score asks nothing', async () => {
+    const { user, saved } = open(['甲', '乙'])
+    await user.click(await screen.findByRole('button', { name: texts.edit(2) }))
+    const form = within(screen.getByRole('dialog'))
+    await user.type(form.getByLabelText(bankTexts.stem), '（改过）')
+    await user.click(form.getByRole('button', { name: bankTexts.save }))
+    await waitFor(() => expect(saved()).toHaveLength(2))
+    expect(stemsOf(saved()[1])).toEqual(['甲', '乙（改过）'])
+    expect(saved().map(({ IsTrial = 0 }) => IsTrial)).toEqual([1, 0])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['counts anew', texts.rescore, [{ From: 0, To: 0 }]],
+    ['keeps', texts.keepScores, []],
+  ])('[E041] a key whose correction changes scores asks first, and %s', async (_, choice, Rescored) => {
+    const { user, saved } = open(['甲'], { HandInCount: 40, RescoredCount: 12 })
+    await user.click(await screen.findByRole('button', { name: texts.edit(1) }))
+    const form = within(screen.getByRole('dialog', { name: texts.editTitle(1) }))
+    await user.click(form.getByRole('button', { name: bankTexts.rightFalse }))
+    const save = () => user.click(form.getByRole('button', { name: bankTexts.save }))
+    await save()
+    const asking = () => screen.findByRole('dialog', { name: texts.rescoreTitle(1) })
+    expect(within(await asking()).getByText(texts.rescoreCount(40, 12))).toBeTruthy()
+    await user.click(within(await asking()).getByRole('button', { name: texts.cancel }))
+    expect(saved().map(({ IsTrial = 0 }) => IsTrial)).toEqual([1])
+    await save()
+    await user.click(within(await asking()).getByRole('button', { name: choice }))
+    await waitFor(() => expect(saved()).toHaveLength(3))
+    expect(saved()[2]).toMatchObject({ Rescored })
   })
 
   it('[E041] is an exam with its time when its settings say so; what is wrong stands at its box', async () => {

@@ -1,7 +1,7 @@
 import type { WrittenQuestion } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { screenPaths } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { examTexts } from '../../../texts/exam.ts'
@@ -17,6 +17,7 @@ import { type Paper, paperQuery, useSavePaper } from '../paper-queries.ts'
 import { hasPicture } from '../question-body.ts'
 import { BankChoice } from './bank-choice.tsx'
 import styles from './paper-editor.module.css'
+import { PaperQuestion } from './paper-question.tsx'
 import { PaperSettings } from './paper-settings.tsx'
 import { QuestionForm } from './question-form.tsx'
 
@@ -28,10 +29,11 @@ interface QuestionLineProps {
   isBusy: boolean
   onMove: (by: -1 | 1) => void
   onScore: (score: number) => void
+  onEdit: () => void
   onRemove: () => void
 }
 
-function QuestionLine({ question, place, count, isBusy, onMove, onScore, onRemove }: QuestionLineProps) {
+function QuestionLine({ question, place, count, isBusy, onMove, onScore, onEdit, onRemove }: QuestionLineProps) {
   const [typed, setTyped] = useState(String(question.Score))
   const score = Number(typed)
   const keep = () => {
@@ -57,6 +59,9 @@ function QuestionLine({ question, place, count, isBusy, onMove, onScore, onRemov
         />
         {texts.points}
       </label>
+      <button type="button" aria-label={texts.edit(place)} disabled={isBusy} onClick={onEdit}>
+        <Icon name="edit" size={18} />
+      </button>
       <button type="button" aria-label={texts.up(place)} disabled={isBusy || place === 1} onClick={() => onMove(-1)}>
         <Icon name="up" size={18} />
       </button>
@@ -94,7 +99,7 @@ interface PaperEditorProps {
 export function PaperEditor({ lessonId, title }: PaperEditorProps) {
   const query = useQuery(paperQuery(lessonId))
   const save = useSavePaper(lessonId, title)
-  const [asks, setAsks] = useState<'bank' | 'new' | 'settings'>()
+  const [asks, setAsks] = useState<'bank' | 'new' | 'settings' | number>()
   const close = () => setAsks(undefined)
   if (query.isPending) return <Skeleton height={200} radius={12} />
   if (query.isError) {
@@ -153,6 +158,11 @@ export function PaperEditor({ lessonId, title }: PaperEditorProps) {
             {texts.settings}
           </Button>
         )}
+        {paper && (
+          <ButtonLink size={36} to={linkTo.exercise(lessonId)}>
+            {texts.handIns}
+          </ButtonLink>
+        )}
       </div>
       <ol className={styles.questions}>
         {questions.map((question, at) => (
@@ -165,13 +175,15 @@ export function PaperEditor({ lessonId, title }: PaperEditorProps) {
             isBusy={save.isPending}
             onMove={(by) => move(at, by)}
             onScore={(Score) => put(questions.with(at, { ...question, Score }))}
+            onEdit={() => setAsks(at)}
             onRemove={() => put(questions.toSpliced(at, 1))}
           />
         ))}
       </ol>
       {paper && <p className={styles.note}>{texts.inForce}</p>}
       {asks === 'bank' && <BankChoice isBusy={save.isPending} onClose={close} onChoose={add} />}
-      {asks === 'new' && <QuestionForm kept={undefined} onClose={() => setAsks('bank')} />}
+      {asks === 'new' && <QuestionForm kept={undefined} onKept={(question) => add([question])} onClose={close} />}
+      {typeof asks === 'number' && <PaperQuestion questions={questions} at={asks} save={save} onClose={close} />}
       {asks === 'settings' && paper && (
         <PaperSettings paper={paper} onClose={close} onSave={(change) => save.mutateAsync(change)} />
       )}

@@ -1,4 +1,4 @@
-import { type BankQuestion, QUESTION_KINDS, STEM_MAX } from '@shijie/contract'
+import { type BankQuestion, QUESTION_KINDS, STEM_MAX, type WrittenQuestion } from '@shijie/contract'
 import { useRef, useState } from 'react'
 import { useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -19,7 +19,7 @@ import { QuestionPicture } from '../pictures/question-picture.tsx'
 import { type PicturesUnderWay, useQuestionPicture } from '../pictures/use-question-picture.ts'
 import { useSaveQuestion } from '../queries.ts'
 import { bodyOf, issuesOf } from '../question-body.ts'
-import { draftOf, emptyDraft, type QuestionDraft, withStem } from '../question-draft.ts'
+import { draftOf, emptyDraft, type QuestionDraft, questionOf, withStem } from '../question-draft.ts'
 import { QuestionChoices } from './question-choices.tsx'
 import { type PartProps, QuestionPairs } from './question-pairs.tsx'
 import { TagFields } from './tag-fields.tsx'
@@ -110,31 +110,59 @@ function Answer({ underWay, ...props }: PartProps & { underWay: PicturesUnderWay
   }
 }
 
-interface QuestionFormProps {
+interface BankFormProps {
   /** The question that is changed; none for a new one. */
   kept: BankQuestion | undefined
+  /** What goes on with it, once the bank has it. */
+  onKept?: (question: WrittenQuestion) => void
   onClose: () => void
 }
 
-/** Writes one question. What is wrong with it stands at its parts, and nothing that was typed is lost. */
-export function QuestionForm({ kept, onClose }: QuestionFormProps) {
-  const [begun] = useState(() => (kept ? draftOf(kept) : emptyDraft()))
-  const [isLeaving, setIsLeaving] = useState(false)
+/** Writes one question of the bank. */
+export function QuestionForm({ kept, onKept, onClose }: BankFormProps) {
   const save = useSaveQuestion()
+  const keep = async (draft: QuestionDraft) => {
+    await save.mutateAsync(bodyOf(draft, kept?.QuestionId))
+    showToast('success', texts.saved)
+    onKept?.(questionOf(draft))
+    return true
+  }
+  return (
+    <QuestionDialog
+      title={kept ? texts.editTitle : texts.newTitle}
+      begun={kept ? draftOf(kept) : emptyDraft()}
+      hasTags
+      keep={keep}
+      onClose={onClose}
+    />
+  )
+}
+
+interface QuestionDialogProps {
+  title: string
+  begun: QuestionDraft
+  /** Questions of the bank have them. */
+  hasTags: boolean
+  /** Says whether it was kept, and the form may close. */
+  keep: (draft: QuestionDraft) => Promise<boolean>
+  onClose: () => void
+}
+
+/** The form of one question. What is wrong with it stands at its parts, and nothing that was typed is lost. */
+export function QuestionDialog({ title, begun: first, hasTags, keep, onClose }: QuestionDialogProps) {
+  const [begun] = useState(first)
+  const [isLeaving, setIsLeaving] = useState(false)
   const underWay: PicturesUnderWay = useRef(new Set())
   const { form, values, errors, isBusy, change, setErrors, field } = useForm({
     initial: begun,
     check: (draft) => (underWay.current.size > 0 ? { whole: pictureTexts.stillSending } : issuesOf(draft)),
     submit: async (draft) => {
-      await save.mutateAsync(bodyOf(draft, kept?.QuestionId))
-      showToast('success', texts.saved)
-      onClose()
+      if (await keep(draft)) onClose()
     },
   })
   const changePicture = (picture: QuestionDraft['picture']) => change({ picture })
   const sender = useQuestionPicture(values.picture, changePicture, underWay)
   const isChoice = values.kind === 'single' || values.kind === 'multiple'
-  const title = kept ? texts.editTitle : texts.newTitle
   // Escape is pressed by mistake; what was written must not go with it.
   const leave = () => (JSON.stringify(values) === JSON.stringify(begun) ? onClose() : setIsLeaving(true))
   return (
@@ -169,10 +197,17 @@ export function QuestionForm({ kept, onClose }: QuestionFormProps) {
           </Checkbox>
         )}
         <div className="bank-pair">
-          <TextField {...field('topic')} label={texts.topic} maxLength={50} />
+          {hasTags && <TextField {...field('topic')} label={texts.topic} maxLength={50} />}
           <TextField {...field('score')} label={texts.score} inputMode="decimal" />
         </div>
-        <TagFields field={field} level={values.level} noLevel={texts.noLevel} onLevel={(level) => change({ level })} />
+        {hasTags && (
+          <TagFields
+            field={field}
+            level={values.level}
+            noLevel={texts.noLevel}
+            onLevel={(level) => change({ level })}
+          />
+        )}
         <TextArea {...field('explanation')} label={texts.explanation} maxLength={STEM_MAX} />
         {isLeaving && (
           <ConfirmDialog

@@ -1,0 +1,1 @@
+alter table exam_attempts drop column rescored_at;
