@@ -50,7 +50,7 @@ export const previewTexts = {
   trainingElsewhere: '学生会打开这个实训，一步一步做。',
   openTraining: '打开实训',
   elsewhere: {
-    exercise: '学生会打开练习作答；卷子在发布以后安排。',
+    exercise: '这个练习还没有试卷：回到编辑器，从题库选题、新写一题或导入一份。',
     empty: '这一节还没有内容，学生打不开。',
   },
 }

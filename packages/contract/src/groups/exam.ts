@@ -95,7 +95,7 @@ export const getExamInfo = defineEndpoint({
 export type ExamInfo = z.output<typeof getExamInfo.data>
 
 /** A question as it leaves the server before hand-in: there is no field for what is right. */
-const question = z.object({
+export const shownQuestion = z.object({
   QuestionId: z.string(),
   Kind: z.enum(QUESTION_KINDS),
   Stem: z.string(),
@@ -107,7 +107,7 @@ const question = z.object({
   /** The left-hand side of a match question. */
   Lefts: z.array(z.string()),
 })
-export type ExamQuestion = z.output<typeof question>
+export type ExamQuestion = z.output<typeof shownQuestion>
 
 const savedAnswer = z.object({
   QuestionId: z.string(),
@@ -145,7 +145,7 @@ export const getExam = defineEndpoint({
     RemainingSeconds: z.number(),
     /** Milliseconds since 1970 by the server's clock: changes of answers are numbered from here. */
     ServerMoment: z.int(),
-    Questions: z.array(question),
+    Questions: z.array(shownQuestion),
     Answers: z.array(savedAnswer),
   }),
   errors: ['NotFound', 'NotActivated', 'Forbidden', 'Conflict'],
@@ -209,7 +209,7 @@ export const handIn = defineEndpoint({
 })
 
 /** A question with everything that may be known after hand-in. */
-const resultQuestion = question.extend({
+const resultQuestion = shownQuestion.extend({
   Value: z.array(z.string()),
   /** -1: not graded yet, or not shown yet. */
   Points: z.number(),

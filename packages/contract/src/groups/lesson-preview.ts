@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../wire/endpoint.ts'
+import { shownQuestion } from './exam.ts'
 import { lessonId, lessonRowKind } from './learning-parts.ts'
 import { shownBlock } from './lesson-page.ts'
 
@@ -47,6 +48,8 @@ export const previewLesson = defineEndpoint({
     PosterUrl: z.string(),
     TrainingId: z.string(),
     Blocks: z.array(shownBlock),
+    /** Of an exercise its paper, in the order in which somebody may get it. */
+    Questions: z.array(shownQuestion),
     /** Of a folder, the first hundred. */
     Pictures: z.array(picture),
     /** Of the pages before and after it in the tree; empty where there is none. */

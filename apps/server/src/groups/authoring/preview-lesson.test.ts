@@ -1,6 +1,6 @@
-import { ErrorCodes, type PreviewReader, previewLesson } from '@shijie/contract'
+import { ErrorCodes, type PreviewReader, previewLesson, savePaper } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
+import { buildPaperInput, orderQuestion, singleQuestion } from '../../../test/exams.ts'
 import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
 import { selfCheckBlock, textBlock } from '../../../test/pages.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
@@ -64,5 +64,17 @@ describe('preview', () => {
     const { lessonId } = await makePage()
     const colleague = await buildMaker(test, teacher.schoolId)
     expect((await previewAs(lessonId, 'learner', colleague.token)).ErrorCode).toBe(ErrorCodes.NotFound)
+  })
+
+  it('[R046][O911] shows the paper of an exercise without a word of what is right, also before it is published', async () => {
+    const { CourseId } = await makePage()
+    const CourseHourId = await desk.idOf(CourseId, '前一节')
+    expect((await previewAs(CourseHourId, 'learner')).Data.Questions).toEqual([])
+    const paper = { CourseHourId, ...buildPaperInput({ Questions: [singleQuestion(), orderQuestion] }) }
+    await test.call(savePaper, { token: teacher.token, body: paper })
+    const { Data } = await previewAs(CourseHourId, 'learner')
+    expect(Data.Questions.map(({ Stem }) => Stem)).toEqual([singleQuestion().Stem, orderQuestion.Stem])
+    expect(JSON.stringify(Data.Questions)).not.toMatch(/IsRight|反馈|解析/)
+    expect((await previewAs(CourseHourId, 'inactive')).Data.Questions).toEqual([])
   })
 })

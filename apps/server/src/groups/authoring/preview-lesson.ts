@@ -10,6 +10,7 @@ import type { Caller, Reader } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
 import { shanghaiMoment } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
+import { previewPaper } from '../exam/index.ts'
 import { listFolderPages } from '../file/index.ts'
 import { presentBlocks, refuseLesson } from '../learning/index.ts'
 import { getDraft } from './read-drafts.ts'
@@ -28,6 +29,7 @@ const CLOSED = {
   PosterUrl: '',
   TrainingId: '',
   Blocks: [],
+  Questions: [],
   Pictures: [],
 }
 
@@ -76,7 +78,7 @@ async function goalsOf(db: Db, lessonId: string): Promise<string[]> {
   return rows[0]?.goals ?? []
 }
 
-async function presentContent(needs: Needs, caller: Caller, body: LessonBody) {
+async function presentContent(needs: Needs, caller: Caller, lessonId: string, body: LessonBody) {
   const { db, config, clock } = needs
   const file = body.FileId
     ? await db.selectFrom('files').select(['name', 'media_type']).where('id', '=', body.FileId).executeTakeFirst()
@@ -93,6 +95,7 @@ async function presentContent(needs: Needs, caller: Caller, body: LessonBody) {
     PosterUrl: sign(body.PosterFileId),
     TrainingId: body.TrainingId,
     Blocks: presentBlocks(needs, caller, body.Blocks, []),
+    Questions: body.Kind === 'exercise' ? await previewPaper(needs, caller, lessonId) : [],
     Pictures: pictures,
   }
 }
@@ -129,7 +132,7 @@ export async function previewLesson(
     Kind: Body.Kind,
     Refusal,
     Goals: await goalsOf(needs.db, lessonId),
-    ...(Refusal ? CLOSED : await presentContent(needs, caller, Body)),
+    ...(Refusal ? CLOSED : await presentContent(needs, caller, lessonId, Body)),
     ...(await findBeside(needs.db, CourseId, lessonId)),
   }
 }

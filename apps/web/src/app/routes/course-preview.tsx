@@ -1,5 +1,6 @@
 import { PREVIEW_READERS, type PreviewReader } from '@shijie/contract'
 import { Navigate, useSearchParams } from 'react-router'
+import { PaperPreview } from '../../features/exam/components/paper-preview.tsx'
 import { LessonPreview } from '../../features/learning/preview/lesson-preview.tsx'
 import { PreviewFrame } from '../../features/learning/preview/preview-frame.tsx'
 import { screenPaths } from '../../lib/addresses.ts'
@@ -12,7 +13,10 @@ export function CoursePreviewRoute() {
   const lessonId = search.get('CourseHourId') ?? ''
   if (!lessonId) return <Navigate replace to={screenPaths.personalTeacher} />
   const reader = readerOf(search.get('Reader'))
-  if (search.has('Frame')) return <PreviewFrame lessonId={lessonId} reader={reader} />
+  if (search.has('Frame'))
+    return (
+      <PreviewFrame lessonId={lessonId} reader={reader} paper={(questions) => <PaperPreview questions={questions} />} />
+    )
   return (
     <LessonPreview
       lessonId={lessonId}

@@ -3,6 +3,7 @@ import { CourseAchievements } from '../../features/achievement/components/course
 import { CourseReviews } from '../../features/authoring/components/course-reviews.tsx'
 import { TeacherSpace } from '../../features/course/components/teacher-space.tsx'
 import { DatasetReviews } from '../../features/dataset/components/dataset-reviews.tsx'
+import { CoursePapers } from '../../features/exam/components/course-papers.tsx'
 import { ComponentReviews } from '../../features/market/components/component-reviews.tsx'
 import { useAccount } from '../../lib/session.ts'
 import { TeacherActs } from './teacher-acts.tsx'
@@ -20,7 +21,12 @@ export function TeacherSidePage() {
           <ComponentReviews />
         </>
       }
-      more={(courseId) => <CourseAchievements key={courseId} courseId={courseId} />}
+      more={(courseId) => (
+        <>
+          <CoursePapers key={`papers ${courseId}`} courseId={courseId} />
+          <CourseAchievements key={courseId} courseId={courseId} />
+        </>
+      )}
       actions={<TeacherActs />}
     />
   )

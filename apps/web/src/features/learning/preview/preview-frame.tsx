@@ -1,6 +1,6 @@
 import type { DataOf, getLessonUrl, PreviewReader } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { previewTexts as texts } from '../../../texts/lesson-page.ts'
@@ -80,7 +80,14 @@ function Elsewhere({ preview }: { preview: Preview }) {
   )
 }
 
-function Content({ preview, onBroken }: { preview: Preview; onBroken: () => void }) {
+interface ContentProps {
+  preview: Preview
+  /** Draws the questions of an exercise. */
+  paper: (questions: Preview['Questions']) => ReactNode
+  onBroken: () => void
+}
+
+function Content({ preview, paper, onBroken }: ContentProps) {
   const { Kind, Title, FileUrl, SubtitleUrl, PosterUrl, Pictures, CourseHourId } = preview
   if (Kind === 'page' && preview.PageCount > 0) return <PageContent preview={preview} onBroken={onBroken} />
   if (Kind === 'video' && FileUrl)
@@ -90,14 +97,20 @@ function Content({ preview, onBroken }: { preview: Preview; onBroken: () => void
       <img key={picture.FileId} className={styles.picture} src={picture.FileUrl} alt={picture.FileName} />
     ))
   }
+  if (Kind === 'exercise' && preview.Questions.length > 0) return paper(preview.Questions)
   const reader = { lessonId: CourseHourId, title: Title, opened: asOpened(preview), record: NO_RECORD }
   if (Kind === 'pdf' && FileUrl) return <PdfReader {...reader} />
   if ((Kind === 'document' || Kind === 'web') && FileUrl) return <DocumentReader {...reader} />
   return <Elsewhere preview={preview} />
 }
 
+interface PreviewFrameProps extends Pick<ContentProps, 'paper'> {
+  lessonId: string
+  reader: PreviewReader
+}
+
 /** What somebody sees who learns: inside the frame of the preview. */
-export function PreviewFrame({ lessonId, reader }: { lessonId: string; reader: PreviewReader }) {
+export function PreviewFrame({ lessonId, reader, paper }: PreviewFrameProps) {
   const query = useQuery(previewLessonQuery(lessonId, reader))
   if (query.isPending) return <ReaderLoading />
   if (query.isError) {
@@ -123,7 +136,7 @@ export function PreviewFrame({ lessonId, reader }: { lessonId: string; reader: P
         <>
           <LessonGoals goals={preview.Goals} isFolded />
           <Suspense fallback={<ReaderLoading />}>
-            <Content preview={preview} onBroken={() => void query.refetch()} />
+            <Content preview={preview} paper={paper} onBroken={() => void query.refetch()} />
           </Suspense>
         </>
       )}
