@@ -127,6 +127,8 @@ export const authoringTexts = {
     '一行一节，缩进或编号（第一章、1.1）表示放在里面；行首写“视频：”“练习：”“实训：”可以定种类，不写就是可以直接写内容的页面。从 Word 或表格里粘贴也行。',
   outlineExample: '第一课 机器怎样听声音\n    视频：声音是一条波浪线\n    练习：看波形\n第二课 机器怎样看图',
   preview: '会变成这样',
+  outlineMore: (count: number) => `……后面还有 ${count} 行`,
+  outlineTooLong: (most: number) => `一门课最多 ${most} 节，这份目录太长：请删掉一些，或分成几门课。`,
   previewCount: (chapters: number, lessons: number) => `${chapters} 章 · ${lessons} 小节`,
   save: '新建',
   saving: '正在新建…',

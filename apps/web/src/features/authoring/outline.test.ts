@@ -82,6 +82,41 @@ describe('a pasted outline', () => {
     ])
   })
 
+  it('[E058][R045] reads a table whose first row names its columns, and leaves that row and its minutes out', () => {
+    expect(
+      shown(
+        '章\t课\t类型\t时长\r\n第一章 认识\t身边的AI\t视频\t5分钟\r\n\t找例子\t练习\t10分钟\r\n第二章 数据\t什么是标签\t视频\t5分钟\r\n',
+      ),
+    ).toEqual([
+      'container 第一章 认识',
+      '  video 身边的AI',
+      '  exercise 找例子',
+      'container 第二章 数据',
+      '  video 什么是标签',
+    ])
+    expect(shown('序号\t标题\t备注\n1\t认识数据\t带平板\n2\t练习：标注\t')).toEqual(['page 认识数据', 'exercise 标注'])
+  })
+
+  it('[E058][R045] reads a table whose rows say their chapter again, or leave it out', () => {
+    const tree = [
+      'container 第一章 认识',
+      '  page 身边的AI',
+      '  page 找例子',
+      'container 第二章 数据',
+      '  page 什么是标签',
+      '  page 收集数据',
+    ]
+    expect(shown('第一章 认识\t身边的AI\n第一章 认识\t找例子\n第二章 数据\t什么是标签\n第二章 数据\t收集数据')).toEqual(
+      tree,
+    )
+    expect(shown('第一章 认识\t身边的AI\n\t找例子\n第二章 数据\t什么是标签\n\t收集数据')).toEqual(tree)
+  })
+
+  it('[E058] a text of ten thousand lines takes no longer than its length', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `${at % 10 ? '\t' : ''}第${at}节 内容`)
+    expect(readOutline(lines(10_000).join('\n'))).toHaveLength(2000)
+  })
+
   it('[E058] gives what the server takes, whatever is pasted', () => {
     fc.assert(
       fc.property(

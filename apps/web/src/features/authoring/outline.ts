@@ -1,132 +1,17 @@
 import { COURSE_DEPTH_MAX, type OutlineRow } from '@shijie/contract'
+import { placeOf, readLine } from './outline-line.ts'
+import { isTable, readTable } from './outline-table.ts'
 
-/**
- * The first word of a line, and the kind that it sets. What has no such word is a page to write, or a chapter where something
- * is in it.
- */
-const KIND_WORDS = [
-  ['视频', 'video'],
-  ['微课', 'video'],
-  ['页面', 'page'],
-  ['阅读', 'page'],
-  ['练习', 'exercise'],
-  ['测验', 'exercise'],
-  ['测试', 'exercise'],
-  ['检测', 'exercise'],
-  ['考试', 'exercise'],
-  ['作业', 'exercise'],
-  ['实训', 'training'],
-  ['图页', 'images'],
-  ['课件PDF', 'pdf'],
-  ['PDF', 'pdf'],
-  ['文档', 'document'],
-  ['网页', 'web'],
-  ['章', 'container'],
-] as const satisfies readonly (readonly [string, OutlineRow['Kind']])[]
-
-/** A full-width space is as wide as two; a tab is a level of its own, whatever stands before it. */
-const TAB_WIDTH = 4
-
-/** How far a line stands in. */
-function widthOf(indent: string): number {
-  let width = 0
-  for (const sign of indent) {
-    if (sign === '\t') width = (Math.floor(width / TAB_WIDTH) + 1) * TAB_WIDTH
-    else width += sign === '\u3000' ? 2 : 1
-  }
-  return width
-}
-
-const CHINESE = '[一二三四五六七八九十百零〇\\d]{1,4}'
-
-/**
- * How outlines number their lines, the widest first. In a list whose lines all stand at the same place, as Word gives it, the
- * number says the level. Titles keep 第三课, since it is said; other numbers are left out.
- */
-const NUMBERS = [
-  { pattern: `第\\s*${CHINESE}\\s*(?:单元|部分|篇|编|模块)`, isSaid: true },
-  { pattern: `第\\s*${CHINESE}\\s*章`, isSaid: true },
-  { pattern: `第\\s*${CHINESE}\\s*(?:节|课|讲|周|天|课时)`, isSaid: true },
-  { pattern: '[一二三四五六七八九十百]{1,4}、\\s*' },
-  { pattern: '[（(][一二三四五六七八九十百]{1,4}[）)]\\s*' },
-  { pattern: '\\d{1,3}[.、．)）]\\s*(?!\\d)' },
-  { pattern: '\\d{1,3}[.．]\\d{1,3}(?![.．]?\\d)[.、．]?\\s*' },
-  { pattern: '\\d{1,3}(?:[.．]\\d{1,3}){2,}[.、．]?\\s*' },
-  { pattern: '[（(]\\d{1,3}[）)]\\s*' },
-  { pattern: '[①-⑳]\\s*' },
-  { pattern: '[-*•·●○■□▪➢–—]\\s*' },
-].map(({ pattern, isSaid = false }) => ({ start: new RegExp(`^${pattern}`, 'u'), isSaid }))
-
-/** 第三课 and 一、 hold what has no number below them; 1.2 stands beside it. */
-const WIDE_NUMBERS = 4
-
-/** How far in a line stands whose number has this rank, below one that stands so far in. */
-const placeOf = (rank: number, above = -1): number => (rank === NUMBERS.length && above >= WIDE_NUMBERS ? above : rank)
-
-/** Without its number, and how far in the number stands: the place of its form in the list above, after all of them without one. */
-function splitNumber(text: string): { rest: string; rank: number } {
-  const rank = NUMBERS.findIndex(({ start }) => start.test(text))
-  const form = NUMBERS[rank]
-  if (!form) return { rest: text.trim(), rank: NUMBERS.length }
-  return { rest: (form.isSaid ? text : text.replace(form.start, '')).trim(), rank }
-}
-
-interface Line {
-  width: number
-  rank: number
-  title: string
-  kind: OutlineRow['Kind'] | undefined
-}
-
-const CLOSED_WORD = /^[［[【〔](.{1,6})[］\]】〕]\s*/u
-
-const kindCalled = (word: string): OutlineRow['Kind'] | undefined =>
-  KIND_WORDS.find(([name]) => name.toLowerCase() === word.trim().toLowerCase())?.[1]
-
-/** `视频：声音是一条波浪线` names its kind; so do a dash or a blank behind the word, and brackets around it. */
-function splitKind(text: string): Pick<Line, 'title' | 'kind'> {
-  const closed = CLOSED_WORD.exec(text)
-  const called = closed && kindCalled(closed[1] ?? '')
-  if (closed && called && text.length > closed[0].length) return { title: text.slice(closed[0].length), kind: called }
-  for (const [word, kind] of KIND_WORDS) {
-    const rest = new RegExp(`^${word}\\s*[：:—–-]+\\s*|^${word}\\s+`, 'iu').exec(text)
-    if (rest && text.length > rest[0].length) return { title: text.slice(rest[0].length).trim(), kind }
-  }
-  return { title: text, kind: undefined }
-}
-
-function readLine(text: string): Line | undefined {
-  const indent = /^[\s\u3000]*/u.exec(text)?.[0] ?? ''
-  const { rest, rank } = splitNumber(text.slice(indent.length))
-  return rest ? { width: widthOf(indent), rank, ...splitKind(rest) } : undefined
-}
-
-/**
- * A row of a table from Word or a spreadsheet: the place of its first filled cell is its level, what follows is its title; a
- * cell with nothing but a kind is its kind.
- */
-function readCells(text: string): Line | undefined {
-  const cells = text.split('\t').map((cell) => cell.trim())
-  const level = cells.findIndex((cell) => cell !== '')
-  if (level < 0) return undefined
-  const [first = '', ...others] = cells.slice(level).filter(Boolean)
-  const called = others.find((cell) => kindCalled(cell))
-  const { rest, rank } = splitNumber(first)
-  const title = [rest, ...others.filter((cell) => cell !== called)].filter(Boolean).join(' ')
-  const split = splitKind(title)
-  return title ? { width: level * TAB_WIDTH, rank, ...split, kind: split.kind ?? kindCalled(called ?? '') } : undefined
-}
-
-/** In a table something stands behind a tab that stands behind something. */
-const isTable = (lines: readonly string[]) => lines.some((line) => /\S\t+\S/u.test(line))
+/** More than any course has: what stands below is not read, and the course is refused for its length. */
+const LINES_MAX = 2000
 
 /**
  * The tree of a course from text that somebody pasted: an indented list, a table, or a list without indents whose numbers tell
  * the levels. A line is one level below the nearest line above that stands less far in, whatever the steps are.
  */
 export function readOutline(text: string): OutlineRow[] {
-  const raw = text.split(/\r?\n/u)
-  const lines = raw.flatMap((line) => (isTable(raw) ? readCells(line) : readLine(line)) ?? [])
+  const raw = text.split(/\r?\n/u, LINES_MAX)
+  const lines = isTable(raw) ? readTable(raw) : raw.flatMap((line) => readLine(line) ?? [])
   const isFlat = lines.every(({ width }) => width === lines[0]?.width)
   const above: number[] = []
   const depths = lines.map(({ width, rank, kind }) => {

@@ -1,4 +1,5 @@
-import { createCourse, type LessonRowKind } from '@shijie/contract'
+import { COURSE_LESSONS_MAX, createCourse, type LessonRowKind } from '@shijie/contract'
+import { useDeferredValue, useMemo } from 'react'
 import { checkBody, useForm } from '../../../lib/form.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
@@ -40,11 +41,14 @@ const check = (values: NewCourse) => {
   return checkBody(isWithTree ? createCourse.body : createCourse.body.omit({ Outline: true }), body, partOf)
 }
 
+/** Lines that are drawn: enough to see whether the levels are right. */
+const LINES_SHOWN = 200
+
 function OutlinePreview({ outline }: { outline: string }) {
-  const rows = readOutline(outline)
+  const rows = useMemo(() => readOutline(outline), [outline])
   if (rows.length === 0) return null
   const chapters = rows.filter(({ Kind }) => Kind === 'container').length
-  const lines = rows.map((row, at) => ({ ...row, key: `${at} ${row.Title}` }))
+  const lines = rows.slice(0, LINES_SHOWN).map((row, at) => ({ ...row, key: `${at} ${row.Title}` }))
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       <h3>
@@ -58,6 +62,10 @@ function OutlinePreview({ outline }: { outline: string }) {
           </li>
         ))}
       </ol>
+      {rows.length > COURSE_LESSONS_MAX && <p role="alert">{texts.outlineTooLong(COURSE_LESSONS_MAX)}</p>}
+      {rows.length > LINES_SHOWN && rows.length <= COURSE_LESSONS_MAX && (
+        <p>{texts.outlineMore(rows.length - LINES_SHOWN)}</p>
+      )}
     </section>
   )
 }
@@ -86,6 +94,8 @@ export function NewCourseDialog({ onMade, onClose }: NewCourseDialogProps) {
       return undefined
     },
   })
+  // Typing goes before drawing.
+  const outline = useDeferredValue(values.outline)
   return (
     <Dialog label={texts.create} onClose={onClose} canClose={!isBusy} className={styles.dialog}>
       <form {...form} className="ui-dialog-body stacked">
@@ -110,7 +120,7 @@ export function NewCourseDialog({ onMade, onClose }: NewCourseDialogProps) {
             placeholder={texts.outlineExample}
             rows={9}
           />
-          <OutlinePreview outline={values.outline} />
+          <OutlinePreview outline={outline} />
         </div>
         <FieldNote id="new-course-note" error={errors.whole} />
         <div className="ui-dialog-acts">
