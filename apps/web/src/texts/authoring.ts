@@ -230,6 +230,13 @@ export const authoringTexts = {
   freed: (titles: readonly string[]) => `${titles.map((title) => `“${title}”`).join('、')}不用再等它，会对能看的人开放`,
   effect: (count: number) => `${count} 人学过，记录不变`,
   effectRenewed: (count: number) => `${count} 人学过，记录不变，会看到“内容已更新”`,
+  rekeyedTitle: '自测题的答案改了，已有的结果怎么办？',
+  rekeyed: (titles: readonly string[], count: number) =>
+    `${titles.map((title) => `“${title}”`).join('、')}里改了自测题的正确答案，有 ${count} 人答得对不对会变。`,
+  rescore: '重算',
+  rescoreHint: '按新答案重新判断；全读过、全答对的人这一节就算学完。已经学完的不收回。',
+  keepAnswers: '分数不动',
+  keepAnswersHint: '以前答的照旧，以后答的按新答案判断。',
   openTitle: (name: string) => `把“${name}”开放给谁？`,
   close: '收起来，不给学生看',
   openSave: '开放',

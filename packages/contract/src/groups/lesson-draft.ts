@@ -179,6 +179,8 @@ export const publishedChange = z.object({
   LearnerCount: z.int(),
   /** Titles of lessons that wait for this one, which leaves: they wait no longer. */
   FreedTitles: z.array(z.string()),
+  /** Learners whose answers inside the page another key makes right, or no longer right. */
+  RescoredCount: z.int(),
 })
 export type PublishedChange = z.output<typeof publishedChange>
 
@@ -195,6 +197,8 @@ export const publishLessons = defineEndpoint({
     /** Empty: all that is not as learners see it. */
     CourseHourIds: z.array(lessonId).max(COURSE_LESSONS_MAX, `一门课最多 ${COURSE_LESSONS_MAX} 节`).default([]),
     IsTrial: flagField('只看不发布 IsTrial').default(0),
+    /** 1: answers to questions whose key was corrected are judged anew; 0: they stay as they are. */
+    Rescore: flagField('重算 Rescore').default(0),
   }),
   data: z.object({
     Changes: z.array(publishedChange),

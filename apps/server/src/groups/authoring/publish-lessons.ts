@@ -16,7 +16,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { indexCourses } from '../course/index.ts'
-import { completeByNewRule } from '../learning/index.ts'
+import { completeByNewRule, countRescored, rekeyedChecks, rescoreSelfChecks } from '../learning/index.ts'
 import { faultsOfOpenings, type SeenWaiting } from './check-opening.ts'
 import { lockCourse } from './policy.ts'
 import { PUBLISHED_BODY, seedDrafts } from './seed-drafts.ts'
@@ -152,7 +152,12 @@ function fieldsOf({ body, seenBody }: Node): string[] {
   return (Object.keys(shown) as (keyof LessonBody)[]).filter((field) => !isSame(shown[field], seenBody[field]))
 }
 
-function changeOf(node: Node, nodes: ReadonlyMap<string, Node>, chosen: ReadonlySet<string>): PublishedChange {
+async function changeOf(
+  tx: Db,
+  node: Node,
+  nodes: ReadonlyMap<string, Node>,
+  chosen: ReadonlySet<string>,
+): Promise<PublishedChange> {
   const { id, body, isLeaving, isSeen, learnerCount } = node
   const fields = fieldsOf(node)
   const changed = fields.length > 0 || node.parentId === node.seenParentId ? 'change' : 'move'
@@ -165,6 +170,17 @@ function changeOf(node: Node, nodes: ReadonlyMap<string, Node>, chosen: Readonly
     Fields: Act === 'change' ? fields : [],
     LearnerCount: learnerCount,
     FreedTitles: isLeaving ? freedBy(node, nodes, chosen) : [],
+    RescoredCount: Act === 'change' ? await countRescored(tx, id, rekeyedOf(node)) : 0,
+  }
+}
+
+/** Questions of a page whose key learners get another of. */
+const rekeyedOf = ({ body, seenBody }: Node) => rekeyedChecks(seenBody?.Blocks ?? [], body.Blocks)
+
+async function rescoreNodes(tx: Db, chosen: readonly Node[], now: Date): Promise<void> {
+  for (const node of chosen) {
+    const rekeyed = rekeyedOf(node)
+    if (rekeyed.length > 0) await rescoreSelfChecks(tx, node.id, rekeyed, now)
   }
 }
 
@@ -236,7 +252,7 @@ export async function publishShippedCourse(tx: Db, courseId: string, userId: str
 export async function publishLessons(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
-  { CourseId, CourseHourIds, IsTrial }: BodyOf<typeof publishEndpoint>,
+  { CourseId, CourseHourIds, IsTrial, Rescore }: BodyOf<typeof publishEndpoint>,
 ): Promise<DataOf<typeof publishEndpoint>> {
   const answer = await db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, caller, CourseId)
@@ -250,11 +266,13 @@ export async function publishLessons(
       const Sentence = faultOfNode(node, nodes, goes) ?? waiting.get(node.id)
       return Sentence ? [{ CourseHourId: node.id, Title: node.body.Title, Sentence }] : []
     })
-    const told = chosen.map((node) => changeOf(node, nodes, goes))
+    const told: PublishedChange[] = []
+    for (const node of chosen) told.push(await changeOf(tx, node, nodes, goes))
     if (IsTrial === 1 || chosen.length === 0) return { Changes: told, Faults }
     if (Faults[0]) throw conflict(Faults[0].Sentence)
     const now = clock.now()
     await writeNodes(tx, chosen, { courseId: CourseId, userId: caller.userId, now })
+    if (Rescore === 1) await rescoreNodes(tx, chosen, now)
     const act = {
       actorId: caller.userId,
       schoolId: course.school_id,

@@ -12,7 +12,7 @@ import {
   publishLessons,
   restoreLesson,
 } from '@shijie/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -43,6 +43,7 @@ function open(
   Items: DraftRow[],
   Faults: DataOf<typeof publishLessons>['Faults'] = [],
   removed: DataOf<typeof listRemovedLessons>['Items'] = [],
+  rescored: Record<string, number> = {},
 ) {
   signInAs('8000')
   const server = startFakeServer()
@@ -83,6 +84,7 @@ function open(
           Fields: CourseHourId === idOf(1) ? ['Title', 'Blocks'] : [],
           LearnerCount: 7,
           FreedTitles: [],
+          RescoredCount: rescored[CourseHourId] ?? 0,
         })) ?? [],
     }))
   return { server, ...renderApp(<PublishList courseId={COURSE} />) }
@@ -115,6 +117,19 @@ describe('what is to be published', () => {
     await user.click(screen.getByRole('button', { name: texts.publishChosen(1) }))
     await waitFor(() => expect(published(server)).toHaveLength(1))
     expect(published(server)[0]?.CourseHourIds).toEqual([idOf(1)])
+  })
+
+  it.each([
+    [texts.rescore, 1],
+    [texts.keepAnswers, 0],
+  ])('[R047][E030] asks what becomes of answers whose key was corrected: %s', async (choice, Rescore) => {
+    const { user, server } = open([rowOf(1, '第一节', 'changed', 7)], [], [], { [idOf(1)]: 4 })
+    await user.click(await screen.findByRole('button', { name: texts.publishChosen(1) }))
+    const asking = await screen.findByRole('dialog', { name: texts.rekeyedTitle })
+    expect(within(asking).getByText(texts.rekeyed(['第一节'], 4))).toBeTruthy()
+    expect(published(server)).toEqual([])
+    await user.click(within(asking).getByRole('button', { name: choice }))
+    await waitFor(() => expect(published(server)[0]).toMatchObject({ CourseHourIds: [idOf(1)], Rescore }))
   })
 
   it('[R047][E030] leaves out what cannot be shown yet, names what it lacks, and leads there', async () => {
@@ -164,7 +179,7 @@ describe('what is to be published', () => {
 
   it('[R047][E030] names settings that are another, and lessons that wait no longer, also where nobody has begun', async () => {
     const { server } = open([rowOf(1, '第一节', 'changed'), rowOf(2, '第二节', 'leaving')])
-    const change = { Kind: 'document' as const, LearnerCount: 0, FreedTitles: [], Fields: [] }
+    const change = { Kind: 'document' as const, LearnerCount: 0, FreedTitles: [], Fields: [], RescoredCount: 0 }
     const Changes = [
       { ...change, CourseHourId: idOf(1), Title: '第一节', Act: 'change' as const, Fields: ['OpensAt', 'Weight'] },
       { ...change, CourseHourId: idOf(2), Title: '第二节', Act: 'remove' as const, FreedTitles: ['第三节'] },

@@ -9,6 +9,7 @@ import { isGone } from '../../../lib/is-gone.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
+import { ChoiceDialog } from '../../../ui/floating/choice-dialog.tsx'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
@@ -17,18 +18,18 @@ import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import {
-  courseInMakingQuery,
-  draftsQuery,
-  removedLessonsQuery,
-  trialQuery,
-  usePublishLessons,
-  useRestoreLesson,
-} from '../queries.ts'
+import { courseInMakingQuery, draftsQuery, removedLessonsQuery, trialQuery, useRestoreLesson } from '../queries.ts'
+import { usePublish } from '../use-publish.ts'
 import { VersionLine } from '../versions/version-line.tsx'
 import { OpenNotice } from './open-notice.tsx'
 import styles from './publish-list.module.css'
 import { PutBackList } from './put-back-list.tsx'
+
+/** What becomes of answers to a question whose key was corrected. */
+const REKEYED_CHOICES = [
+  { key: 'keep', label: texts.keepAnswers, hint: texts.keepAnswersHint },
+  { key: 'rescore', label: texts.rescore, hint: texts.rescoreHint },
+] as const
 
 const FILTERS = {
   changed: ({ State }: DraftRow) => State === 'changed' || State === 'leaving',
@@ -237,11 +238,11 @@ function PublishHead({ courseId, waiting, marked, canPublish, isBusy, onPublish 
 export function PublishList({ courseId }: { courseId: string }) {
   const course = useQuery(courseInMakingQuery(courseId))
   const drafts = useQuery(draftsQuery(courseId))
-  const publish = usePublishLessons()
   const restore = useRestoreLesson()
   const [filter, setFilter] = useState<Filter>()
   /** What somebody ticked or unticked; all others are ticked when learners can see them as they are. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const publish = usePublish(courseId, () => setTicks(new Map()))
   const whole = useQuery({ ...trialQuery(courseId, []), enabled: drafts.data?.Items.some(isUnpublished) ?? false })
   const [chosenId, setChosenId] = useState('')
   const name = course.data?.CourseName ?? ''
@@ -270,17 +271,6 @@ export function PublishList({ courseId }: { courseId: string }) {
     .map((row) => row.CourseHourId)
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === chosenId) ?? shown[0]
   const mark = (id: string, isMarked: boolean) => setTicks(new Map(ticks).set(id, isMarked))
-  const send = (CourseHourIds: string[]) =>
-    publish.mutate(
-      { CourseId: courseId, CourseHourIds },
-      {
-        onSuccess: ({ Changes }) => {
-          setTicks(new Map())
-          showToast('success', texts.published(Changes.length))
-        },
-        onError: (error) => showToast('error', sentenceOf(error)),
-      },
-    )
   const putBack = (id: string) => restore.mutate(id, { onError: (error) => showToast('error', sentenceOf(error)) })
   return (
     <div className={styles.page}>
@@ -296,8 +286,8 @@ export function PublishList({ courseId }: { courseId: string }) {
         waiting={waiting.length}
         marked={marked.length}
         canPublish={marked.length > 0 && !whole.isPending}
-        isBusy={publish.isPending}
-        onPublish={() => send(marked)}
+        isBusy={publish.isBusy}
+        onPublish={() => void publish.start(marked)}
       />
       {rows.some(isSeen) && <OpenNotice courseId={courseId} name={name} />}
       <Effects courseId={courseId} marked={marked} />
@@ -340,12 +330,21 @@ export function PublishList({ courseId }: { courseId: string }) {
             key={chosen.CourseHourId}
             row={chosen}
             titleOf={(id) => rows.find(({ CourseHourId }) => CourseHourId === id)?.Title ?? ''}
-            isBusy={publish.isPending}
-            onPublish={() => send([chosen.CourseHourId])}
+            isBusy={publish.isBusy}
+            onPublish={() => void publish.start([chosen.CourseHourId])}
             onPutBack={() => putBack(chosen.CourseHourId)}
           />
         )}
       </div>
+      {publish.asked && (
+        <ChoiceDialog
+          title={texts.rekeyedTitle}
+          text={texts.rekeyed(publish.asked.titles, publish.asked.count)}
+          choices={REKEYED_CHOICES}
+          onChoose={(key) => publish.decide(key === 'rescore' ? 1 : 0)}
+          onClose={publish.stop}
+        />
+      )}
     </div>
   )
 }

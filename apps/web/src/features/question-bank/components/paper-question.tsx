@@ -1,50 +1,23 @@
 import type { WrittenQuestion } from '@shijie/contract'
 import { useState } from 'react'
 import { paperTexts as texts } from '../../../texts/paper.ts'
-import { FormActs } from '../../../ui/fields/form-acts.tsx'
-import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { ChoiceDialog } from '../../../ui/floating/choice-dialog.tsx'
 import type { useSavePaper } from '../paper-queries.ts'
 import { draftOf, questionOf } from '../question-draft.ts'
-import styles from './paper-editor.module.css'
 import { QuestionDialog } from './question-form.tsx'
 
 const NO_TAGS = { Topic: '', Standard: '', Level: '', Misconception: '' } as const
+
+const CHOICES = [
+  { key: 'keep', label: texts.keepScores, hint: texts.keepScoresHint },
+  { key: 'rescore', label: texts.rescore, hint: texts.rescoreHint },
+] as const
 
 /** What its author is asked whose correction would change scores. */
 interface Asked {
   handIns: number
   changed: number
   decide: (choice: 'rescore' | 'keep' | 'stop') => void
-}
-
-function RescoreDialog({ place, asked }: { place: number; asked: Asked }) {
-  const { handIns, changed, decide } = asked
-  return (
-    <Dialog label={texts.rescoreTitle(place)} onClose={() => decide('stop')}>
-      <div className="ui-dialog-body stacked">
-        <h2>{texts.rescoreTitle(place)}</h2>
-        <p>{texts.rescoreCount(handIns, changed)}</p>
-        <dl className={styles.rescore}>
-          <dt>{texts.rescore}</dt>
-          <dd>{texts.rescoreHint}</dd>
-          <dt>{texts.keepScores}</dt>
-          <dd>{texts.keepScoresHint}</dd>
-        </dl>
-        <FormActs>
-          <Button size={44} onClick={() => decide('stop')}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} onClick={() => decide('keep')}>
-            {texts.keepScores}
-          </Button>
-          <Button size={44} kind="primary" onClick={() => decide('rescore')}>
-            {texts.rescore}
-          </Button>
-        </FormActs>
-      </div>
-    </Dialog>
-  )
 }
 
 interface PaperQuestionProps {
@@ -83,7 +56,15 @@ export function PaperQuestion({ questions, at, save, onClose }: PaperQuestionPro
         keep={(draft) => put(questions.with(at, questionOf(draft)))}
         onClose={onClose}
       />
-      {asked && <RescoreDialog place={at + 1} asked={asked} />}
+      {asked && (
+        <ChoiceDialog
+          title={texts.rescoreTitle(at + 1)}
+          text={texts.rescoreCount(asked.handIns, asked.changed)}
+          choices={CHOICES}
+          onChoose={asked.decide}
+          onClose={() => asked.decide('stop')}
+        />
+      )}
     </>
   )
 }
