@@ -63,6 +63,7 @@ export const examImportTexts = {
   unsplit: '有选项挤在一行，已经拆开。',
   unsplitUndo: '合回去',
   left: (count: number) => `还有 ${count} 题要看看`,
+  thenPaper: '全部存进题库以后，可以直接成卷',
   next: '下一处',
   save: (count: number) => `先存 ${count} 题到题库`,
   saving: (done: number, all: number) => `正在存 ${done} / ${all}…`,

@@ -33,6 +33,24 @@ it('[O556] an order that leaves something out is doubted, and nothing is lost', 
   expect(order?.doubts.map(({ kind }) => kind)).toEqual(['answerUnreadable'])
 })
 
+it.each([
+  ['in one line', ['1. 把步骤排好顺序：①训练模型 ②收集数据 ③标注样本 ④检验', '答案：②③①④'], '把步骤排好顺序'],
+  [
+    'a line for each',
+    ['1. 把步骤排好顺序。', '①训练模型；', '②收集数据；', '③标注样本；', '④检验。', '答案：2-3-1-4'],
+    '把步骤排好顺序',
+  ],
+])('[O556] what is counted in circles is put in order by its numbers: %s', async (_, lines, stem) => {
+  const [order] = await read(['一、排序题', ...lines].join('\n'))
+  expect(order).toMatchObject({ kind: 'order', doubts: [], answer: ['收集数据', '标注样本', '训练模型', '检验'] })
+  expect(order?.stem.replace(/[。：]$/, '')).toBe(stem)
+})
+
+it('[O556] an answer list at the end gives the order too', async () => {
+  const text = ['一、排序题', '1. 把步骤排好顺序：①训练 ②收集 ③检验', '参考答案', '一、排序题', '1. ②①③']
+  expect((await read(text.join('\n')))[0]?.answer).toEqual(['收集', '训练', '检验'])
+})
+
 it('[O556] questions about sorting stay what they are', async () => {
   const text = ['一、应用题（冒泡排序）', '1. 简述冒泡排序的过程。', '答案：依次比较相邻的两个数。']
   expect((await read(text.join('\n'))).map(({ kind }) => kind)).toEqual(['short'])

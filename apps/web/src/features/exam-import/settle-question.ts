@@ -1,11 +1,12 @@
 import type { QuestionKind } from '@shijie/contract'
 import type { ListedAnswer } from './answer-list.ts'
 import { plainText, UNDERLINE } from './imported-document.ts'
-import { addDoubt, emptyQuestion, type ImportedQuestion, indexOfLetter, letterAt } from './imported-question.ts'
+import { addDoubt, emptyQuestion, type ImportedQuestion, letterAt } from './imported-question.ts'
 import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
 import { lettersByLook } from './look-answer.ts'
 import { looksScattered } from './mend-formula.ts'
 import type { ReadBlock } from './read-block.ts'
+import { settleOrder } from './settle-order.ts'
 
 /** What a question is and what is right, from all that its lines, its heading and the list at the end say. */
 
@@ -135,21 +136,6 @@ function settleChoice(question: ImportedQuestion, answer: string): void {
   if (question.answer.length === 0) addDoubt(doubts, 'answerUnreadable', answer.slice(0, 30))
   const foreign = question.answer.filter((letter) => letter >= letterAt(options.length))
   if (foreign.length > 0) addDoubt(doubts, 'answerForeign', foreign.join(''))
-}
-
-/** The options in the order of the letters: CABD, C→A→B→D. All of them, each once. */
-function settleOrder(question: ImportedQuestion, answer: string): void {
-  const { options, doubts } = question
-  const half = halfOf(answer)
-  const letters = [...half.replaceAll(/[^A-H]/g, '')]
-  const isOnlyLetters = /^[A-H\s,，、;；>→⇒—-]+$/.test(half)
-  const items = letters.map((letter) => options[indexOfLetter(letter)] ?? '')
-  if (isOnlyLetters && letters.length === options.length && new Set(items).size === options.length)
-    question.answer = items
-  else {
-    question.answer = [...options]
-    addDoubt(doubts, 'answerUnreadable', answer.slice(0, 30))
-  }
 }
 
 function settleVerdict(question: ImportedQuestion, answer: string): void {

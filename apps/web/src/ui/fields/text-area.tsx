@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ClipboardEvent, type ComponentProps, useId } from 'react'
 import './field.css'
 import { FieldNote } from './field-note.tsx'
 
@@ -8,6 +8,18 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'v
   onChange: (value: string) => void
   error?: string | undefined
   hint?: string | undefined
+}
+
+/** Browsers take seconds to put so many lines into a box one by one. */
+const LINES_AT_ONCE = 200
+
+/** What the box says after a paste of many lines; undefined where the browser does it as well. */
+function afterPaste(event: ClipboardEvent<HTMLTextAreaElement>): string | undefined {
+  const text = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n')
+  if (text.split('\n', LINES_AT_ONCE + 1).length <= LINES_AT_ONCE) return undefined
+  const { value, selectionStart, selectionEnd, maxLength } = event.currentTarget
+  const whole = value.slice(0, selectionStart) + text + value.slice(selectionEnd)
+  return maxLength > 0 ? whole.slice(0, maxLength) : whole
 }
 
 /** A labelled box for several lines, with hint or error under it. */
@@ -23,6 +35,12 @@ export function TextArea({ label, value, onChange, error, hint, rows = 3, ...res
           rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onPaste={(event) => {
+            const whole = afterPaste(event)
+            if (whole === undefined) return
+            event.preventDefault()
+            onChange(whole)
+          }}
           data-autofocus={rest.autoFocus || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}

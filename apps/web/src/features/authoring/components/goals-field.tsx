@@ -24,7 +24,7 @@ export function GoalsField({ goals, onChange }: GoalsFieldProps) {
   const [typed, setTyped] = useState('')
   const typedGoals = goalsOf(typed)
   const error = faultOf(typedGoals)
-  const isHeld = error !== undefined || typedGoals.join('\n') === goals.join('\n')
+  const isHeld = typedGoals.join('\n') === goals.join('\n')
   return (
     <TextArea
       label={texts.goals}
@@ -35,7 +35,8 @@ export function GoalsField({ goals, onChange }: GoalsFieldProps) {
       onChange={(text) => {
         setTyped(text)
         const next = goalsOf(text)
-        if (!faultOf(next) && next.join('\n') !== goals.join('\n')) onChange(next)
+        // Also what is too long: it is refused where everybody sees it, and kept meanwhile like all that is written.
+        if (next.join('\n') !== goals.join('\n')) onChange(next)
       }}
     />
   )

@@ -50,13 +50,13 @@ describe('goals', () => {
     expect(box.value).toBe('说出一件\n试一次\n')
   })
 
-  it('[N003] that are too many or too long are told at once, and what was kept stays', async () => {
+  it('[N003] that are too many or too long are told at once, and not kept in silence: the server refuses them where everybody sees it', async () => {
     const { user, body } = open({ Goals: ['一', '二', '三', '四', '五', '六'] })
     const box = screen.getByLabelText(texts.goals)
     await user.click(box)
     await user.keyboard('{Control>}{End}{/Control}{enter}七')
     expect(screen.getByText(texts.tooManyGoals)).toBeTruthy()
-    expect(body().Goals).toHaveLength(6)
+    expect(body().Goals).toHaveLength(7)
   })
 })
 

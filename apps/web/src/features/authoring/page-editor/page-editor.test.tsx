@@ -138,6 +138,35 @@ describe('a page of blocks', () => {
     })
   })
 
+  it('[R045] a table that is pasted into a text is a table of its own, and takes the place of an empty text', () => {
+    const html =
+      '<html><head><style>td{}</style></head><body><!--StartFragment--><table><tr><td>项目</td><td>机器</td></tr><tr><td>速度</td><td>快</td></tr></table><!--EndFragment--></body></html>'
+    const plain = '项目\t机器\r\n速度\t快\r\n'
+    const clipboardOf = (type: string, markup = html) => (type === 'text/html' ? markup : plain)
+    const paste = (at: number, markup?: string) =>
+      fireEvent.paste(screen.getByRole('textbox', { name: labelOf(at) }), {
+        clipboardData: { files: [], types: [], getData: (type: string) => clipboardOf(type, markup) },
+      })
+    const { blocks } = open([textBlock('甲'), textBlock('')])
+    paste(2)
+    expect(blocks().map(({ Kind }) => Kind)).toEqual(['text', 'table'])
+    paste(1)
+    expect(blocks()).toMatchObject([
+      { Text: '甲' },
+      {
+        Kind: 'table',
+        Rows: [
+          ['项目', '机器'],
+          ['速度', '快'],
+        ],
+      },
+      { Kind: 'table' },
+    ])
+    // With words around it is a text.
+    paste(1, `<p>看表：</p>${html}`)
+    expect(blocks()).toHaveLength(3)
+  })
+
   it('[R045] shows what another teacher wrote, in the same editor', () => {
     const first = textBlock('甲')
     const { put, body } = open([first])

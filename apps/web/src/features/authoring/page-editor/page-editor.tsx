@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/look/class-names.ts'
 import { BlockFrame, focusInside } from './block-frame.tsx'
 import { PlusMenu } from './block-menu.tsx'
 import styles from './page-editor.module.css'
+import { pastedTable } from './pasted-table.ts'
 import { type Typing, usePageActs } from './use-page-acts.ts'
 
 interface PageEditorProps {
@@ -23,6 +24,9 @@ function picturesOf({ clipboardData }: ClipboardEvent): File[] {
   const hasText = /[^\s]/.test(clipboardData.getData('text/plain'))
   return hasText ? [] : [...clipboardData.files].filter(({ type }) => type.startsWith('image/'))
 }
+
+/** In the words of a text, not in a field or in the cells of a table. */
+const isInText = (target: EventTarget): boolean => target instanceof Element && target.closest('.ProseMirror') !== null
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files')
 
@@ -63,6 +67,13 @@ export function PageEditor({ body, courseId, onChange, typing }: PageEditorProps
       className={styles.page}
       data-dragging={draggedId ? '' : undefined}
       onPasteCapture={(event) => {
+        const table = isInText(event.target) ? pastedTable(event.clipboardData) : undefined
+        if (table) {
+          event.preventDefault()
+          event.stopPropagation()
+          acts.addTable(idAt(event.target), table)
+          return
+        }
         const pictures = picturesOf(event)
         if (pictures.length === 0) return
         event.preventDefault()

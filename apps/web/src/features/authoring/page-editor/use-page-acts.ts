@@ -32,6 +32,8 @@ export interface PageActs {
   split: (block: LessonBlock & { Kind: 'text' }) => void
   /** Files become pictures and videos, which are sent at once, and slides, which are looked through first. */
   addFiles: (id: string, files: readonly File[]) => void
+  /** A table that was pasted into a text, as a block below it, or in its place where it is empty. */
+  addTable: (id: string, rows: string[][]) => void
   /** The file that a new block begins with; taken once. */
   takeFile: (id: string) => File | undefined
   remove: (id: string) => void
@@ -150,6 +152,13 @@ export function usePageActs(
         if (added.length > 0) add(id, added)
         const other = dropped.find((file) => !kindOfFile(file))
         if (other) showToast('error', refusalOf(other))
+      },
+      addTable: (id, Rows) => {
+        const table = { ...newBlock('table'), Rows } as LessonBlock
+        const text = blocks().find(({ BlockId }) => BlockId === id)
+        const isEmpty = text?.Kind === 'text' && text.Text.trim() === '' && text.TeacherText === ''
+        if (isEmpty) put(changes.replaceBlock(blocks(), id, table))
+        else put(changes.addBelow(blocks(), id, [table]))
       },
       takeFile: files.take,
       remove: (id) => {

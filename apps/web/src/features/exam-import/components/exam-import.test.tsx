@@ -1,5 +1,5 @@
-import { findKnownStems, importBankQuestions } from '@shijie/contract'
-import { screen } from '@testing-library/react'
+import { findKnownStems, importBankQuestions, listMyCreatedCourses } from '@shijie/contract'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -30,6 +30,28 @@ it('what is doubtful is mended by its letter, outlives a reload, and is saved in
       { Question: { Options: [{ IsRight: 0 }, { IsRight: 1 }] } },
     ],
   })
+})
+
+it('what was saved before a reload is in the paper with what is saved after it, in the order of the document', async () => {
+  signInAs('8000')
+  const server = startFakeServer()
+    .answer(findKnownStems, { Known: [] })
+    .answer(importBankQuestions, { Kept: 1 })
+    .answer(listMyCreatedCourses, { Items: [], TotalCount: 0 })
+  const first = renderApp(<ExamImport />)
+  await first.user.click(screen.getByLabelText(texts.paste))
+  await first.user.paste(PAPER)
+  await first.user.click(screen.getByRole('button', { name: texts.read }))
+  await first.user.click(await screen.findByRole('button', { name: texts.save(1) }))
+  await screen.findByText(texts.doubts.noAnswer())
+  await waitFor(() => expect(server.callsOf(importBankQuestions)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('article', { name: texts.question('1') })).toBeNull())
+  first.unmount()
+  const { user } = renderApp(<ExamImport />)
+  screen.getByRole('article', { name: texts.question('2') }).focus()
+  await user.keyboard('b')
+  await user.click(screen.getByRole('button', { name: texts.save(1) }))
+  expect(await screen.findByRole('button', { name: texts.makePaper(2) })).toBeDefined()
 })
 
 it('a file of the old form is refused with what to do', async () => {
@@ -82,7 +104,7 @@ it('two that run together are parted at a line, joined again, and each step is t
 it('what was saved is marked in the original, and nothing is offered to be saved where nothing is ready', async () => {
   const { user } = await read(`${sound(1)}\n2. 没有答案？（ ）\nA. 甲\nB. 乙`, 1)
   await user.click(screen.getByRole('button', { name: texts.save(1) }))
-  expect(await screen.findAllByText(texts.savedMark)).toHaveLength(4)
+  expect(await screen.findAllByText(texts.savedMark)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: texts.beginHere })).toBeNull()
   expect(screen.queryByRole('button', { name: texts.save(0) })).toBeNull()
 })

@@ -26,6 +26,12 @@ import { QuestionCard } from './question-card.tsx'
 
 const isWork = (value: unknown): value is ImportWork =>
   typeof value === 'object' && value !== null && 'document' in value && 'questions' in value && 'mended' in value
+/** What of a document is in the bank already, by the line where it stood: a paper is made of all of it, in its order. */
+interface KeptRow {
+  line: number
+  row: Row
+}
+const keptJournal = openJournal<KeptRow[]>('exam-import-kept', (value) => (Array.isArray(value) ? value : undefined))
 const journal = openJournal<ImportWork>('exam-import', (value) =>
   isWork(value) ? { ...value, saved: value.saved ?? [], past: [] } : undefined,
 )
@@ -104,7 +110,7 @@ function useSaving(
 interface DeskProps {
   work: ImportWork
   onAct: (act: ImportAct) => void
-  onKept: (rows: readonly Row[]) => void
+  onKept: (rows: readonly KeptRow[]) => void
   onAnew: () => void
 }
 
@@ -121,7 +127,8 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
   )
   const known = useQuery(knownStemsQuery(stems)).data?.Known ?? []
   const { save, progress, stop, saveReady } = useSaving(work, ready, (ids, rows) => {
-    onKept(rows)
+    const lineOf = (id: string | undefined) => work.questions.find((question) => question.id === id)?.lines[0] ?? 0
+    onKept(rows.map((row, at) => ({ line: lineOf(ids[at]), row })))
     onAct({ act: 'saved', ids })
   })
   const jump = (id: string) => {
@@ -191,6 +198,7 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
         )}
         <footer className={styles.foot}>
           <span role="status">{doubtful.length > 0 ? texts.left(doubtful.length) : ''}</span>
+          {doubtful.length > 0 && <small className="ui-ink-3">{texts.thenPaper}</small>}
           {doubtful.length > 0 && (
             <Button kind="soft" onClick={goNext}>
               {texts.next}
@@ -222,6 +230,9 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
   )
 }
 
+/** What was pasted has no name that says anything. */
+const nameOf = ({ name }: ImportedDocument): string => (name === texts.pasted ? '' : name.replace(/\.\w+$/, ''))
+
 /** A paper becomes questions of the bank, in three steps. Nothing is lost by a reload. */
 export function ExamImport() {
   const [isKept, setIsKept] = useState(true)
@@ -231,20 +242,24 @@ export function ExamImport() {
     undefined,
     () => journal.read(),
   )
-  const [isDone, setIsDone] = useState(false)
-  const [kept, setKept] = useState<readonly Row[]>([])
+  const [kept, setKept] = useState<readonly KeptRow[]>(() => keptJournal.read() ?? [])
+  const [isDone, setIsDone] = useState(!work && kept.length > 0)
   const [isMaking, setIsMaking] = useState(false)
-  const [name, setName] = useState('')
+  const [name, setName] = useState(() => (work ? nameOf(work.document) : ''))
   const set = (next: ImportWork | undefined) => {
     setWork(next)
     if (next) setIsKept(keepWork(next))
     else journal.drop()
   }
+  const keepRows = (rows: readonly KeptRow[]) => {
+    setKept(rows)
+    if (rows.length > 0) keptJournal.keep([...rows])
+    else keptJournal.drop()
+  }
   const read = (document: ImportedDocument) => {
     setIsDone(false)
-    setKept([])
-    // What was pasted has no name that says anything.
-    setName(document.name === texts.pasted ? '' : document.name.replace(/\.\w+$/, ''))
+    keepRows([])
+    setName(nameOf(document))
     set({ document, questions: recognise(document), mended: [], saved: [], past: [] })
   }
   const act = (one: ImportAct) => {
@@ -284,13 +299,20 @@ export function ExamImport() {
         <Desk
           work={work}
           onAct={act}
-          onKept={(rows) => setKept((before) => [...before, ...rows])}
+          onKept={(rows) => keepRows([...kept, ...rows].sort((one, other) => one.line - other.line))}
           onAnew={() => setIsLeaving(true)}
         />
       ) : (
         <ChooseStep onRead={read} />
       )}
-      {isMaking && <MakePaperDialog rows={kept} name={name} onClose={() => setIsMaking(false)} />}
+      {isMaking && (
+        <MakePaperDialog
+          rows={kept.map(({ row }) => row)}
+          name={name}
+          onMade={() => keptJournal.drop()}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
       {isLeaving && (
         <ConfirmDialog
           title={texts.anewTitle}
@@ -302,6 +324,7 @@ export function ExamImport() {
           onClose={() => setIsLeaving(false)}
           onConfirm={() => {
             setIsLeaving(false)
+            keepRows([])
             set(undefined)
           }}
         />

@@ -53,11 +53,12 @@ interface MakePaperDialogProps {
   rows: readonly Row[]
   /** Of the document. */
   name: string
+  onMade: () => void
   onClose: () => void
 }
 
 /** The questions of a document become the paper of a new exercise, which is a draft of its course. */
-export function MakePaperDialog({ rows, name, onClose }: MakePaperDialogProps) {
+export function MakePaperDialog({ rows, name, onMade, onClose }: MakePaperDialogProps) {
   const [title, setTitle] = useState(name.slice(0, 50))
   const [search, setSearch] = useState('')
   const [courseId, setCourseId] = useState('')
@@ -70,6 +71,7 @@ export function MakePaperDialog({ rows, name, onClose }: MakePaperDialogProps) {
       { courseId, title: title.trim(), rows },
       {
         onSuccess: (lessonId) => {
+          onMade()
           showToast('success', texts.made)
           void navigate(linkTo.courseEdit({ courseId, lessonId }))
         },

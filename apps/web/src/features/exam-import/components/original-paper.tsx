@@ -41,7 +41,7 @@ export function OriginalPaper({ work, current, onJump, onBegin }: OriginalPaperP
                     <RichText text={words} />
                   </span>
                   {saved.has(line) ? (
-                    <Tag tone="ok">{texts.savedMark}</Tag>
+                    !saved.has(line - 1) && <Tag tone="ok">{texts.savedMark}</Tag>
                   ) : (
                     <button type="button" className={styles.begin} onClick={() => onBegin(line)}>
                       {texts.beginHere}
