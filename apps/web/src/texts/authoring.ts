@@ -195,6 +195,7 @@ export const authoringTexts = {
   saved: '已保存',
   changed: '正在输入…',
   savingNow: '正在保存…',
+  lessonOffline: '没有网络，这一节要等连上以后才能打开。写过的内容都在这台电脑上，不会丢。',
   waiting: '没有网络，写的内容都在这台电脑上，连上后自动保存',
   refused: (why: string) => `没有保存：${why}`,
   ended: '登录已过期，写的内容都在这台电脑上，重新登录后接着写',

@@ -1,4 +1,5 @@
 import type { QuestionKind } from '@shijie/contract'
+import { numberOfChinese } from '../../lib/chinese-number.ts'
 import type { ImportedLine } from './imported-document.ts'
 import {
   type Heading,
@@ -168,6 +169,13 @@ export function tableEntries(rows: readonly (readonly string[])[]): (Entry & { r
   return entries
 }
 
+/** 一、1-5 BBACD: the number of a section before its answers, on one line. */
+function sectionLine(text: string): { order: number; rest: string } | undefined {
+  const found = /^\s*([一二三四五六七八九十]{1,3})\s*[、.．:：]\s*(?=\S)/.exec(text)
+  const rest = text.slice(found?.[0].length ?? 0)
+  return found && entriesOf(rest) ? { order: numberOfChinese(found[1] ?? ''), rest } : undefined
+}
+
 const sectionOf = (heading: Heading, round: number): ListSection => ({
   round,
   ...(heading.order ? { order: heading.order } : {}),
@@ -190,6 +198,13 @@ export class AnswerList {
   }
 
   readLine(text: string, line: number): void {
+    const numbered = sectionLine(text)
+    if (numbered) {
+      this.section = { order: numbered.order, round: this.section.round + (this.last > 0 ? 1 : 0) }
+      this.last = 0
+      this.readText(numbered.rest, line)
+      return
+    }
     const heading = headingOf(text)
     if (heading) {
       this.section = sectionOf(heading, this.section.round + (this.last > 0 ? 1 : 0))
@@ -296,7 +311,11 @@ export function answersBegin(
     if (lines[at]?.cells || !HEAD.test(halfOf(text).trim())) continue
     const next = lines.slice(at + 1).find((line) => line.text.trim() !== '')
     if (!next) continue
-    const isList = next.cells !== undefined || entriesOf(next.text) !== undefined || headingOf(next.text) !== undefined
+    const isList =
+      next.cells !== undefined ||
+      entriesOf(next.text) !== undefined ||
+      headingOf(next.text) !== undefined ||
+      sectionLine(next.text) !== undefined
     // “答案：” of one question, and its answer on the line below, is no list.
     if (isList && !/^\s*[([]?[A-H]\s*[.、:)\]]/.test(halfOf(next.text))) return { end: at, answers: at + 1 }
   }

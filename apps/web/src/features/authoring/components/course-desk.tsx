@@ -1,6 +1,6 @@
 import type { DraftRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -32,6 +32,9 @@ function topOf(rows: readonly DraftRow[], chosen: DraftRow | undefined): DraftRo
   return row?.State === 'draft' ? undefined : row
 }
 
+/** `--tablet` of breakpoints.css: the tree stands above the lesson. */
+const ONE_COLUMN = '(max-width: 900px)'
+
 interface CourseDeskProps {
   courseId: string
   /** The lesson that is open; empty for none. */
@@ -46,6 +49,7 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
   const course = useQuery(courseInMakingQuery(courseId))
   const drafts = useQuery(draftsQuery(courseId))
   const [asks, setAsks] = useState<'facts' | 'teachers'>()
+  const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const name = course.data?.CourseName ?? texts.editor
   useTitle(name)
@@ -65,6 +69,13 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
     )
   }
   const rows = drafts.data?.Items ?? []
+  /** Where the lesson stands below the tree, whoever chose it wants to see it. */
+  const choose = (id: string) => {
+    onChoose(id)
+    if (window.matchMedia?.(ONE_COLUMN).matches) {
+      requestAnimationFrame(() => main.current?.scrollIntoView({ block: 'start' }))
+    }
+  }
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === lessonId)
   const unpublished = rows.filter(isUnpublished).length
   return (
@@ -102,9 +113,9 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
             <Skeleton height={400} />
           </div>
         ) : (
-          <TreePanel courseId={courseId} rows={rows} lessonId={lessonId} onChoose={onChoose} countPages={countPages} />
+          <TreePanel courseId={courseId} rows={rows} lessonId={lessonId} onChoose={choose} countPages={countPages} />
         )}
-        <main className={styles.main}>
+        <main ref={main} className={styles.main}>
           {chosen ? (
             <LessonPanel
               key={chosen.CourseHourId}

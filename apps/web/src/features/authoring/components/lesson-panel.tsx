@@ -152,6 +152,7 @@ interface LessonPanelProps {
 /** One lesson in the editor: what it shows, what it says to teachers, and its settings. */
 export function LessonPanel({ lessonId, isLearned, countPages, paper }: LessonPanelProps) {
   const query = useQuery(draftQuery(lessonId))
+  if (query.fetchStatus === 'paused' && query.isPending) return <p role="status">{texts.lessonOffline}</p>
   if (query.isPending) return <Skeleton height={400} radius={12} />
   if (query.isError) {
     return (

@@ -153,13 +153,7 @@ export function usePageActs(
         const other = dropped.find((file) => !kindOfFile(file))
         if (other) showToast('error', refusalOf(other))
       },
-      addTable: (id, Rows) => {
-        const table = { ...newBlock('table'), Rows } as LessonBlock
-        const text = blocks().find(({ BlockId }) => BlockId === id)
-        const isEmpty = text?.Kind === 'text' && text.Text.trim() === '' && text.TeacherText === ''
-        if (isEmpty) put(changes.replaceBlock(blocks(), id, table))
-        else put(changes.addBelow(blocks(), id, [table]))
-      },
+      addTable: (id, Rows) => void put(changes.addTable(blocks(), id, { ...newBlock('table'), Rows } as LessonBlock)),
       takeFile: files.take,
       remove: (id) => {
         const next = changes.neighbourOf(blocks(), id)

@@ -1,6 +1,6 @@
 import { BANK_IMPORT_MAX, QUESTION_KINDS, STEM_MAX } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useReducer, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { openJournal } from '../../../lib/journal.ts'
@@ -118,6 +118,7 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
   const doubtful = work.questions.filter((question) => !isReady(work, question))
   const ready = work.questions.filter((question) => isReady(work, question))
   const [current, setCurrent] = useState(doubtful[0]?.id ?? '')
+  const begun = useRef(current)
   const [filter, setFilter] = useState<Filter>('all')
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const [stems] = useState(() =>
@@ -131,6 +132,8 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
     onKept(rows.map((row, at) => ({ line: lineOf(ids[at]), row })))
     onAct({ act: 'saved', ids })
   })
+  // Its letters are pressed at once, without a click before.
+  useEffect(() => document.getElementById(`import-${begun.current}`)?.focus({ preventScroll: true }), [])
   const jump = (id: string) => {
     setCurrent(id)
     setFilter('all')
