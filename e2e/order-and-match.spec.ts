@@ -110,7 +110,7 @@ test('[O556][E031][E041] a document brings both kinds into the bank, and a doubt
   await expect(card.getByText(examImportTexts.doubts.answerUnreadable('BA'))).toBeVisible()
   await card.getByLabel(examImportTexts.order).fill('一个汉字\n一首歌\n一部电影')
   await expect(page.getByText(examImportTexts.left(0))).toHaveCount(0)
-  await page.getByRole('button', { name: examImportTexts.save(2) }).click()
+  await page.getByRole('button', { name: examImportTexts.saveAll(2) }).click()
   await expect(page.getByText(examImportTexts.saved(2))).toBeVisible()
   // They become a paper at once.
   const course = {

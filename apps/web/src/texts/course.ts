@@ -81,6 +81,7 @@ export const courseTexts = {
   teacherSpace: '教师空间',
   teacherIntro: '看每门课有谁在学、学到哪里。',
   noOwn: '你还没有课程',
+  makeOwn: '去建第一门课',
   noOwnHint: '由你负责的课程会列在这里，并显示每位学生的进度。',
   mean: '平均进度',
   finished: '已学完',

@@ -65,7 +65,9 @@ export const examImportTexts = {
   left: (count: number) => `还有 ${count} 题要看看`,
   thenPaper: '全部存进题库以后，可以直接成卷',
   next: '下一处',
+  /** Some are still doubtful. */
   save: (count: number) => `先存 ${count} 题到题库`,
+  saveAll: (count: number) => `把 ${count} 题存到题库`,
   saving: (done: number, all: number) => `正在存 ${done} / ${all}…`,
   saved: (count: number) => `${count} 道题已存进题库`,
   tooMany: (count: number) => `一次最多存 ${count} 题：先存前 ${count} 题，其余的留在这里。`,

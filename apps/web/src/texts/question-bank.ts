@@ -15,6 +15,7 @@ export const bankTexts = {
   fromPaper: '从试卷收题',
   importExam: '从 Word、Excel 导入',
   columns: ['选择', '题型', '题干', '标签', '分值', '修改时间', '操作'],
+  wholePage: '选这一页的全部',
   pictured: '有图',
   choose: (stem: string) => `选择“${stem}”`,
   edit: '修改',

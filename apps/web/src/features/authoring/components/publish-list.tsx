@@ -43,6 +43,15 @@ const isUnpublished = ({ State }: DraftRow): boolean => State !== 'published'
 /** Learners of the course have it before them, in this form or in the one before. */
 const isSeen = ({ State }: DraftRow): boolean => State === 'published' || State === 'changed'
 
+/** A new chapter in which learners would find nothing: it is published when somebody ticks it. */
+function isHollow(row: DraftRow, rows: readonly DraftRow[], canGo: (row: DraftRow) => boolean): boolean {
+  if (row.Kind !== 'container' || row.State !== 'draft') return false
+  const inside = rows.filter(({ ParentId }) => ParentId === row.CourseHourId)
+  return !inside.some((one) =>
+    one.Kind === 'container' ? isSeen(one) || !isHollow(one, rows, canGo) : isSeen(one) || canGo(one),
+  )
+}
+
 type Fault = DataOf<typeof publishLessons>['Faults'][number]
 
 interface RowProps {
@@ -266,8 +275,9 @@ export function PublishList({ courseId }: { courseId: string }) {
   const first: Filter = rows.some(FILTERS.changed) ? 'changed' : rows.some(FILTERS.draft) ? 'draft' : 'all'
   const shown = rows.filter(FILTERS[filter ?? first])
   // What is not in sight is not published: a filter shows what the press will do.
+  const canGo = (row: DraftRow) => isUnpublished(row) && !faults.has(row.CourseHourId)
   const marked = shown
-    .filter((row) => isUnpublished(row) && (ticks.get(row.CourseHourId) ?? !faults.has(row.CourseHourId)))
+    .filter((row) => isUnpublished(row) && (ticks.get(row.CourseHourId) ?? (canGo(row) && !isHollow(row, rows, canGo))))
     .map((row) => row.CourseHourId)
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === chosenId) ?? shown[0]
   const mark = (id: string, isMarked: boolean) => setTicks(new Map(ticks).set(id, isMarked))

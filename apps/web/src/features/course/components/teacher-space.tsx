@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
+import { ButtonLink } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -40,7 +42,20 @@ function OwnCourses({ chosen }: { chosen: string }) {
     )
   }
   const { Items, TotalCount } = query.data
-  if (TotalCount === 0) return <EmptyState title={texts.noOwn}>{texts.noOwnHint}</EmptyState>
+  if (TotalCount === 0) {
+    return (
+      <EmptyState
+        title={texts.noOwn}
+        action={
+          <ButtonLink size={44} kind="primary" to={screenPaths.personalTeacher}>
+            {texts.makeOwn}
+          </ButtonLink>
+        }
+      >
+        {texts.noOwnHint}
+      </EmptyState>
+    )
+  }
   return (
     <>
       <ul className="teacher-courses">

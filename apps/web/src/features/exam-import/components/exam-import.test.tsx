@@ -22,7 +22,7 @@ it('what is doubtful is mended by its letter, outlives a reload, and is saved in
   await first.user.keyboard('b')
   first.unmount()
   const { user } = renderApp(<ExamImport />)
-  await user.click(screen.getByRole('button', { name: texts.save(2) }))
+  await user.click(screen.getByRole('button', { name: texts.saveAll(2) }))
   expect(await screen.findByText(texts.allSaved)).toBeDefined()
   expect(server.callsOf(importBankQuestions)[0]?.body).toMatchObject({
     Questions: [
@@ -50,7 +50,7 @@ it('what was saved before a reload is in the paper with what is saved after it, 
   const { user } = renderApp(<ExamImport />)
   screen.getByRole('article', { name: texts.question('2') }).focus()
   await user.keyboard('b')
-  await user.click(screen.getByRole('button', { name: texts.save(1) }))
+  await user.click(screen.getByRole('button', { name: texts.saveAll(1) }))
   expect(await screen.findByRole('button', { name: texts.makePaper(2) })).toBeDefined()
 })
 

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { foldRuns } from '../fold-runs.ts'
 import { type ImportAct, type ImportWork, isReady, workAfter } from '../import-work.ts'
-import type { ImportedDocument } from '../imported-document.ts'
+import { type ImportedDocument, plainText } from '../imported-document.ts'
 import { addDoubt, type ImportedQuestion, letterAt } from '../imported-question.ts'
 import { knownStemsQuery, type Row, useImportQuestions } from '../queries.ts'
 import { recognise } from '../recognise.ts'
@@ -224,7 +224,7 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
               busyText={texts.saving(progress.done, progress.all)}
               onClick={saveReady}
             >
-              {texts.save(ready.length)}
+              {doubtful.length > 0 ? texts.save(ready.length) : texts.saveAll(ready.length)}
             </Button>
           )}
         </footer>
@@ -233,8 +233,12 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
   )
 }
 
-/** What was pasted has no name that says anything. */
-const nameOf = ({ name }: ImportedDocument): string => (name === texts.pasted ? '' : name.replace(/\.\w+$/, ''))
+/** The name of the file; of what was pasted its first line, which is the title of the paper, unless a question begins there. */
+function nameOf({ name, lines }: ImportedDocument): string {
+  if (name !== texts.pasted) return name.replace(/\.\w+$/, '')
+  const first = plainText(lines.find(({ text }) => text.trim() !== '')?.text ?? '').trim()
+  return first.length <= 40 && !/^(?:[一二三四五六七八九十]+[、.．]|[（(]?\d|第)/.test(first) ? first : ''
+}
 
 /** A paper becomes questions of the bank, in three steps. Nothing is lost by a reload. */
 export function ExamImport() {
@@ -269,7 +273,11 @@ export function ExamImport() {
     if (!work) return
     const next = workAfter(work, one)
     const isAllSaved = one.act === 'saved' && next.questions.length === 0
-    if (isAllSaved) setIsDone(true)
+    if (isAllSaved) {
+      setIsDone(true)
+      // The list was long, and what goes on stands on top.
+      window.scrollTo?.({ top: 0 })
+    }
     set(isAllSaved ? undefined : next)
   }
   const step = isDone ? 2 : work ? 1 : 0

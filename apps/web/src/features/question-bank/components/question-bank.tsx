@@ -123,10 +123,12 @@ type Doing =
 /** Questions that are chosen stay chosen over pages and searches. */
 function useChosen() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
-  const choose = (kept: BankQuestion, isChosen: boolean) => {
+  const choose = (questions: readonly BankQuestion[], isChosen: boolean) => {
     const next = new Map(chosen)
-    if (isChosen) next.set(kept.QuestionId, kept)
-    else next.delete(kept.QuestionId)
+    for (const kept of questions) {
+      if (isChosen) next.set(kept.QuestionId, kept)
+      else next.delete(kept.QuestionId)
+    }
     setChosen(next)
   }
   return { chosen, choose, clear: () => setChosen(new Map()) }
@@ -211,32 +213,36 @@ export function QuestionBank() {
         }
       >
         {(items) => (
-          <Table columns={texts.columns}>
-            {items.map((kept) => (
-              <QuestionRow
-                key={kept.QuestionId}
-                kept={kept}
-                isChosen={chosen.has(kept.QuestionId)}
-                onChoose={(isChosen) => choose(kept, isChosen)}
-                onEdit={() => setDoing({ what: 'edit', kept })}
-                onRemove={() => setDoing({ what: 'remove', kept })}
+          <>
+            <label className="bank-whole">
+              <input
+                type="checkbox"
+                checked={items.every(({ QuestionId }) => chosen.has(QuestionId))}
+                onChange={({ target }) => choose(items, target.checked)}
               />
-            ))}
-          </Table>
+              {texts.wholePage}
+            </label>
+            <Table columns={texts.columns}>
+              {items.map((kept) => (
+                <QuestionRow
+                  key={kept.QuestionId}
+                  kept={kept}
+                  isChosen={chosen.has(kept.QuestionId)}
+                  onChoose={(isChosen) => choose([kept], isChosen)}
+                  onEdit={() => setDoing({ what: 'edit', kept })}
+                  onRemove={() => setDoing({ what: 'remove', kept })}
+                />
+              ))}
+            </Table>
+          </>
         )}
       </ListFrame>
       {doing?.what === 'edit' && <QuestionForm kept={doing.kept} onClose={close} />}
       {doing?.what === 'remove' && <RemoveDialog kept={doing.kept} onClose={close} />}
       {doing?.what === 'keep' && <PaperDialog questions={undefined} onClose={close} onDone={close} />}
       {doing?.what === 'tag' && (
-        <TagDialog
-          questionIds={[...chosen.keys()]}
-          onClose={close}
-          onDone={() => {
-            clear()
-            close()
-          }}
-        />
+        // What was tagged stays chosen: it goes into a paper next.
+        <TagDialog questionIds={[...chosen.keys()]} onClose={close} onDone={close} />
       )}
       {doing?.what === 'add' && (
         <PaperDialog
