@@ -22,7 +22,7 @@ app.post<{ Body: Body }>('/api/Course/GetCoursePagedist', async (request, reply)
   const caller = await findCallerByToken({ db, config, clock: systemClock, log: app.log }, token)
   if (!caller) return reply.code(401).send()
   const { PageIndex, PageSize, CourseName } = request.body
-  const filter = { name: CourseName, category: undefined }
+  const filter = { name: CourseName, category: undefined, isForClass: false, isNotJoined: false }
   const { rows, total } = await listVisibleCourses(db, caller, filter, { index: PageIndex, size: PageSize })
   const Data = { Items: rows.map((course) => presentCourse(course, caller)), TotalCount: total }
   return { IsSuccess: true, ErrorMsg: '', ErrorCode: 0, Data }

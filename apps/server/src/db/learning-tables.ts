@@ -78,6 +78,7 @@ export interface Courses {
 export interface CourseOrganisations {
   course_id: string
   organisation_id: string
+  opened_at: DefaultMoment
 }
 
 /** Whether a course is open to everyone, by whose word. */

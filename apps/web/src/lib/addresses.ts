@@ -78,7 +78,8 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 }
 
 export const linkTo = {
-  courseList: (category?: 1 | 2) =>
+  /** `class`: those that were opened to the class of a pupil. */
+  courseList: (category?: 1 | 2 | 'class') =>
     withQuery(screenPaths.courseList, { Category: category === undefined ? undefined : String(category) }),
   courseDetail: (courseId: string) => withQuery(screenPaths.courseDetail, { CourseId: courseId }),
   courseIndex: (courseId: string) => withQuery(screenPaths.courseIndex, { CourseId: courseId }),

@@ -53,6 +53,8 @@ export const foundCourse = courseItem.extend({
   Matches: z.array(z.string()),
   /** Topic: the one that the keyword found, where it is not in the title; else empty. */
   MatchedLessons: z.array(z.object({ CourseHourId: z.string(), CourseHourTitle: z.string(), Topic: z.string() })),
+  /** 1: a teacher opened it to a class of the caller, or to what the class belongs to. Only pupils are told. */
+  IsForClass: bitField,
 })
 export type FoundCourse = z.output<typeof foundCourse>
 
@@ -101,8 +103,13 @@ export const listCourses = defineEndpoint({
   ownership: 'none',
   summary:
     'Courses that the caller can see: found by name, teacher, topic, lesson or intro, also by pinyin, best first; an empty ' +
-    'name lists all. TotalCount 1001 means more than 1000.',
-  body: searchBody,
+    'name lists all. ForClass narrows it to what was opened to the class of a pupil. TotalCount 1001 means more than 1000.',
+  body: searchBody.extend({
+    /** 1: only what IsForClass says of, without a name the one opened last first. */
+    ForClass: flagField('班级课程 ForClass').default(0),
+    /** 1: only what the caller has not joined. */
+    NotJoined: flagField('未加入 NotJoined').default(0),
+  }),
   data: listOf(foundCourse),
 })
 

@@ -33,18 +33,31 @@ async function checkOrganisations(tx: Db, caller: Caller, ids: readonly string[]
   if (rows.length < new Set(ids).size) throw invalid(messages.organisationUnknown)
 }
 
+interface Opening {
+  course: CourseInMaking
+  ids: readonly string[]
+  now: Date
+}
+
 /** Opens a course to these at once; from then on nobody else sees it, also where all did before. */
-async function openToOrganisations(tx: Db, caller: Caller, courseId: string, ids: readonly string[]): Promise<void> {
+async function openToOrganisations(tx: Db, caller: Caller, { course, ids, now }: Opening): Promise<void> {
   await checkOrganisations(tx, caller, ids)
   await tx
     .updateTable('courses')
     .set({ state: 'published', visibility: 'organisations' })
-    .where('id', '=', courseId)
+    .where('id', '=', course.id)
     .execute()
-  await tx.deleteFrom('course_organisations').where('course_id', '=', courseId).execute()
-  const rows = [...new Set(ids)].map((organisation_id) => ({ course_id: courseId, organisation_id }))
-  await tx.insertInto('course_organisations').values(rows).execute()
-  await endPublication(tx, courseId)
+  // A class that had it open keeps its day; of a closed course nobody had.
+  let ended = tx.deleteFrom('course_organisations').where('course_id', '=', course.id)
+  if (course.state === 'published') ended = ended.where('organisation_id', 'not in', [...ids])
+  await ended.execute()
+  const rows = [...new Set(ids)].map((organisation_id) => ({ course_id: course.id, organisation_id, opened_at: now }))
+  await tx
+    .insertInto('course_organisations')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await endPublication(tx, course.id)
 }
 
 /** E057: who sees a course: its classes, everyone once an administrator says so, or nobody. Closing it takes nobody's records. */
@@ -66,7 +79,7 @@ export async function openCourse(
       const isOut = state === PUBLICATION_STATES.published
       await recordAudit(tx, now, actOn(caller, course, isOut ? 'course.open' : 'course.offer'))
     } else {
-      await openToOrganisations(tx, caller, CourseId, OrganisationIds)
+      await openToOrganisations(tx, caller, { course, ids: OrganisationIds, now })
       await recordAudit(tx, now, actOn(caller, course, 'course.open'))
     }
     return (await readPublication(tx, CourseId)).state

@@ -24,3 +24,8 @@ export interface CourseForCaller extends CourseSummary {
   done_count: number
   minutes_left: number
 }
+
+/** A course of the lists in which a pupil is told what was opened to the own class. */
+export interface ListedCourse extends CourseForCaller {
+  is_for_class: boolean
+}

@@ -7,7 +7,7 @@ import {
 } from '@shijie/contract'
 import type { Reader } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
-import type { CourseForCaller, CourseSummary } from './course-rows.ts'
+import type { CourseForCaller, CourseSummary, ListedCourse } from './course-rows.ts'
 import type { FoundCourse } from './search/search-courses.ts'
 import type { LearnerRow } from './selection-repository.ts'
 
@@ -39,13 +39,14 @@ export const presentCourse = (course: CourseForCaller, caller: Reader): CourseIt
 })
 
 /** An empty keyword finds nothing: it lists. */
-export const presentFound = (course: CourseForCaller | FoundCourse, caller: Reader): FoundCourseItem => ({
+export const presentFound = (course: ListedCourse | FoundCourse, caller: Reader): FoundCourseItem => ({
   ...presentCourse(course, caller),
   Matches: 'matches' in course ? course.matches : [],
   MatchedLessons:
     'lessons' in course
       ? course.lessons.map(({ id, title, topic }) => ({ CourseHourId: id, CourseHourTitle: title, Topic: topic }))
       : [],
+  IsForClass: bitOf(course.is_for_class),
 })
 
 export const presentLearner = (row: LearnerRow): CourseSelection => ({

@@ -5,14 +5,31 @@ import type { Caller, Reader } from '../../platform/caller.ts'
 import { containing } from '../../platform/like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
-import type { CourseForCaller, CourseSummary } from './course-rows.ts'
+import type { CourseForCaller, CourseSummary, ListedCourse } from './course-rows.ts'
 import { TEACHER_IDS, taughtBy } from './course-teachers.ts'
 import { courseMinutes, minutesLeft } from './lesson-minutes.ts'
-import { IS_PUBLIC, publicationStateOf, visibleTo } from './visible-courses.ts'
+import { IS_PUBLIC, openedAtFor, openedToClassOf, publicationStateOf, visibleTo } from './visible-courses.ts'
 
 export interface CourseFilter {
   name: string
   category: number | undefined
+}
+
+/** What a list of visible courses is narrowed to. */
+export interface Narrowing {
+  /** Only what was opened to the pupil's class. */
+  isForClass: boolean
+  isNotJoined: boolean
+}
+
+/** Published courses that the caller can see, narrowed. */
+export const publishedFor = (caller: Caller, { isForClass, isNotJoined }: Narrowing): RawBuilder<boolean> => {
+  const forClass = isForClass ? sql`and ${openedToClassOf(caller)}` : sql``
+  const notJoined = isNotJoined
+    ? sql`and not exists (select from course_selections j
+        where j.course_id = c.id and j.user_id = ${caller.userId} and j.left_at is null)`
+    : sql``
+  return sql<boolean>`${visibleTo(caller)} and c.state = 'published' ${forClass} ${notJoined}`
 }
 
 function matching({ name, category }: CourseFilter): RawBuilder<boolean> {
@@ -33,23 +50,27 @@ export const summaryOf = (userId: string | null) => sql`
     where r.course_id = c.id and r.user_id = ${userId} and ${isCounted('r.lesson_id')})
     as done_count`
 
-const condition = (caller: Caller, filter: CourseFilter) => sql`${visibleTo(caller)} ${matching(filter)}`
+/** Columns of `summaryOf`, and whether the course was opened to the pupil's class. */
+export const listedFor = (caller: Caller) =>
+  sql`${summaryOf(caller.userId)}, ${openedToClassOf(caller)} as is_for_class`
 
-/** Courses that the caller can see, those of the school's own order first. */
+/** Courses that the caller can see, those of the school's own order first; of the pupil's class, the one opened last. */
 export async function listVisibleCourses(
   db: Db,
   caller: Caller,
-  filter: CourseFilter,
+  filter: CourseFilter & Narrowing,
   page: Page,
-): Promise<Listed<CourseForCaller>> {
-  const where = condition(caller, filter)
-  const { rows } = await sql<CourseForCaller>`
+): Promise<Listed<ListedCourse>> {
+  const where = sql`${publishedFor(caller, filter)} ${matching(filter)}`
+  const openedAt = filter.isForClass ? sql`, ${openedAtFor(caller)} as opened_at` : sql``
+  const order = filter.isForClass ? sql`opened_at desc, id desc` : sql`c.sort, c.id`
+  const { rows } = await sql<ListedCourse>`
     with page as (
-      select c.*, count(*) over ()::int as total from courses c
-      where ${where} and c.state = 'published'
-      order by c.sort, c.id limit ${page.size} offset ${offsetOf(page)})
-    select ${summaryOf(caller.userId)} from page c join users u on u.id = c.owner_id order by c.sort, c.id`.execute(db)
-  return listed(rows, page, () => countCourses(db, sql`${where} and c.state = 'published'`))
+      select c.*, count(*) over ()::int as total ${openedAt} from courses c where ${where}
+      order by ${order} limit ${page.size} offset ${offsetOf(page)})
+    select ${listedFor(caller)} from page c join users u on u.id = c.owner_id
+    order by ${order}`.execute(db)
+  return listed(rows, page, () => countCourses(db, where))
 }
 
 async function countCourses(db: Db, where: RawBuilder<unknown>): Promise<number> {

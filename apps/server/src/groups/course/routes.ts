@@ -26,10 +26,11 @@ export const courseHandlers = (services: Services): Handler[] => {
       presentCourse(await getVisibleCourse(db, reader, query.CourseId), reader),
     ),
     handle(contract.listCourses, async ({ body, caller }) => {
-      const search = { keyword: body.CourseName, category: body.Category }
+      const narrowing = { isForClass: body.ForClass === 1, isNotJoined: body.NotJoined === 1 }
+      const search = { keyword: body.CourseName, category: body.Category, ...narrowing }
       const { rows, total } = body.CourseName
         ? await searchCourses(db, caller, search, pageOf(body))
-        : await listVisibleCourses(db, caller, filterOf(body), pageOf(body))
+        : await listVisibleCourses(db, caller, { ...filterOf(body), ...narrowing }, pageOf(body))
       return { Items: rows.map((course) => presentFound(course, caller)), TotalCount: total }
     }),
     handle(contract.suggestCourses, async ({ query, caller }) => ({

@@ -1,11 +1,13 @@
-import { listStudyTrainings } from '@shijie/contract'
+import { listCourses, listModels, listMyStudy, listProjects, listStudyTrainings } from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { buildFoundCourse } from '../../features/course/components/samples.ts'
 import { buildTraining } from '../../features/training/components/samples.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
-import { renderApp, signInAs } from '../../testing/render-app.tsx'
+import { buildAccount, renderApp, signInAs } from '../../testing/render-app.tsx'
+import { classCourseTexts } from '../../texts/class-courses.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
-import { OwnTodo } from './home-own.tsx'
+import { OwnHome, OwnTodo } from './home-own.tsx'
 
 it('[R002][O503] what a teacher sent back stands first, and says so', async () => {
   signInAs('7000')
@@ -20,4 +22,27 @@ it('[R002][O503] what a teacher sent back stands first, and says so', async () =
     '猜数字',
     '贪吃蛇',
   ])
+})
+
+it('[R002][E054] what a teacher opened to the class stands on Home before everything else', async () => {
+  signInAs('7000')
+  const nothing = { Items: [], TotalCount: 0 }
+  startFakeServer()
+    .answer(listStudyTrainings, nothing)
+    .answer(listProjects, nothing)
+    .answer(listModels, nothing)
+    .answer(listMyStudy, {
+      ...nothing,
+      Continue: [],
+      WeekSeconds: 0,
+      LastWeekSeconds: 0,
+      TotalSeconds: 0,
+      Days: [],
+      Week: [],
+      CompletedLessons: 0,
+    })
+    .answer(listCourses, { Items: [buildFoundCourse({ IsForClass: 1 })], TotalCount: 1 })
+  renderApp(<OwnHome account={buildAccount('7000')} />)
+  expect(await screen.findByRole('link', { name: '认识数据' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(classCourseTexts.title)
 })

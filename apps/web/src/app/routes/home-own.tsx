@@ -2,6 +2,7 @@ import type { AccountInfo } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ClassCourses } from '../../features/course/components/class-courses.tsx'
 import { StudyContinue } from '../../features/learning/components/study-continue.tsx'
 import { myStudyQuery } from '../../features/learning/queries.ts'
 import { hasAccuracy, percentOf } from '../../features/model/figures.ts'
@@ -163,6 +164,7 @@ export function OwnHome({ account }: { account: AccountInfo }) {
         <h1>{texts.greeting(new Date().getHours(), account.UserName)}</h1>
         {data && data.WeekSeconds > 0 && <p>{texts.week(spentTime(data.WeekSeconds))}</p>}
       </header>
+      <ClassCourses />
       <div className="own-grid">
         <div className="wide">{data ? <StudyContinue study={data} /> : <Skeleton height={304} radius={16} />}</div>
         <OwnTodo />

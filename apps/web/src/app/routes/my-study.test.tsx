@@ -1,9 +1,11 @@
-import { listMyStudy, listStudyTrainings } from '@shijie/contract'
+import { listCourses, listMyStudy, listStudyTrainings } from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { buildFoundCourse } from '../../features/course/components/samples.ts'
 import { buildTraining } from '../../features/training/components/samples.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../testing/render-app.tsx'
+import { classCourseTexts } from '../../texts/class-courses.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
 import { MyStudyPage } from './my-study.tsx'
 
@@ -26,9 +28,22 @@ it('[R040][O503] what a teacher sent back stands on 我的学习, and nothing el
     buildTraining({ TrainId: '01a1fdde-e9b8-74a8-bdf8-286fc42cd002', TrainName: '贪吃蛇' }),
     buildTraining({ State: 'returned' }),
   ]
-  startFakeServer().answer(listStudyTrainings, { Items, TotalCount: 2 }).answer(listMyStudy, nothing)
+  startFakeServer()
+    .answer(listStudyTrainings, { Items, TotalCount: 2 })
+    .answer(listMyStudy, nothing)
+    .answer(listCourses, { Items: [], TotalCount: 0 })
   renderApp(<MyStudyPage />)
   const list = await screen.findByRole('list', { name: texts.returned })
   expect(list.textContent).toContain('猜数字')
   expect(list.textContent).not.toContain('贪吃蛇')
+})
+
+it('[R040][E054] what a teacher opened to the class stands on 我的学习 before anything was joined', async () => {
+  signInAs('7000')
+  startFakeServer()
+    .answer(listStudyTrainings, { Items: [], TotalCount: 0 })
+    .answer(listMyStudy, nothing)
+    .answer(listCourses, { Items: [buildFoundCourse({ IsForClass: 1 })], TotalCount: 1 })
+  renderApp(<MyStudyPage />)
+  expect(await screen.findByRole('region', { name: classCourseTexts.title })).toBeTruthy()
 })

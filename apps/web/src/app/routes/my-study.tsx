@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ClassCourses } from '../../features/course/components/class-courses.tsx'
 import { MyStudy } from '../../features/learning/components/my-study.tsx'
 import { addressOfTraining } from '../../features/training/components/training-card.tsx'
 import { trainingsQuery } from '../../features/training/queries.ts'
@@ -34,6 +35,7 @@ function ReturnedWorks() {
 export function MyStudyPage() {
   return (
     <MyStudy>
+      <ClassCourses />
       <ReturnedWorks />
     </MyStudy>
   )

@@ -22,6 +22,8 @@ import { nextPageIndex } from '../../lib/paging.ts'
 export type Category = 1 | 2
 
 const PAGE_SIZE = 24
+/** The largest page that the server gives. */
+const MARKED_MAX = 100
 const LEARNERS_A_PAGE = 100
 
 export const coursesQuery = (category: Category) =>
@@ -32,6 +34,35 @@ export const coursesQuery = (category: Category) =>
     initialPageParam: 1,
     getNextPageParam: nextPageIndex,
   })
+
+/** How many of the pupil's class are shown before what they learn. */
+const CLASS_COURSES_SHOWN = 3
+
+/** What teachers opened to the pupil's class last, and the pupil has not joined. */
+export const newClassCoursesQuery = queryOptions({
+  queryKey: ['courses', 'class', 'new'],
+  queryFn: ({ signal }) =>
+    callEndpoint(listCourses, {
+      body: { ForClass: 1, NotJoined: 1, PageIndex: 1, PageSize: CLASS_COURSES_SHOWN },
+      signal,
+    }),
+})
+
+/** Everything that is opened to the pupil's class, joined or not. */
+export const classCoursesQuery = infiniteQueryOptions({
+  queryKey: ['courses', 'class', 'all'],
+  queryFn: ({ signal, pageParam }) =>
+    callEndpoint(listCourses, { body: { ForClass: 1, PageIndex: pageParam, PageSize: PAGE_SIZE }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: nextPageIndex,
+})
+
+/** Micro-courses of the pupil's class, to mark them among the lessons of all. */
+export const classMicroCoursesQuery = queryOptions({
+  queryKey: ['courses', 'class', 'micro'],
+  queryFn: ({ signal }) =>
+    callEndpoint(listCourses, { body: { ForClass: 1, Category: 1, PageIndex: 1, PageSize: MARKED_MAX }, signal }),
+})
 
 export const courseQuery = (courseId: string) =>
   queryOptions({

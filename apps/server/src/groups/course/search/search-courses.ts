@@ -4,9 +4,8 @@ import type { Caller } from '../../../platform/caller.ts'
 import { containing } from '../../../platform/like.ts'
 import { offsetOf, type Page } from '../../../platform/paging.ts'
 import type { Db } from '../../../services.ts'
-import type { CourseForCaller } from '../course-rows.ts'
-import { summaryOf } from '../repository.ts'
-import { visibleTo } from '../visible-courses.ts'
+import type { ListedCourse } from '../course-rows.ts'
+import { listedFor, type Narrowing, publishedFor } from '../repository.ts'
 import { findMatch } from './find-match.ts'
 import { normalise, termsToAsk, wordsOf } from './search-text.ts'
 
@@ -18,7 +17,7 @@ export interface MatchedLesson {
 }
 
 /** A course with the reason why it was found. */
-export interface FoundCourse extends CourseForCaller {
+export interface FoundCourse extends ListedCourse {
   /** Parts of its texts that the keyword found, as they stand there. */
   matches: string[]
   lessons: MatchedLesson[]
@@ -89,7 +88,7 @@ async function findLessons(db: Db, courseIds: readonly string[], { patterns }: A
 }
 
 /** The literal texts to mark: of the name, the intro, the teacher, and the lessons that are shown. */
-function matchesOf(course: CourseForCaller, lessons: readonly MatchedLesson[], words: readonly string[]): string[] {
+function matchesOf(course: ListedCourse, lessons: readonly MatchedLesson[], words: readonly string[]): string[] {
   const texts = [
     course.name,
     course.teacher_name,
@@ -103,20 +102,20 @@ function matchesOf(course: CourseForCaller, lessons: readonly MatchedLesson[], w
 export async function searchCourses(
   db: Db,
   caller: Caller,
-  filter: { keyword: string; category: number | undefined },
+  filter: Narrowing & { keyword: string; category: number | undefined },
   page: Page,
 ): Promise<SearchResult> {
   const ask = asked(filter.keyword)
   if (ask.terms.length === 0) return { rows: [], total: 0 }
   const byCategory = filter.category ? sql`and c.category = ${filter.category}` : sql``
-  const visible = sql`${visibleTo(caller)} and c.state = 'published' ${byCategory}`
-  const { rows } = await sql<CourseForCaller>`
+  const visible = sql`${publishedFor(caller, filter)} ${byCategory}`
+  const { rows } = await sql<ListedCourse>`
     with found as materialized (${candidates(ask, visible)}),
     page as (
       select c.*, ${rankOf(ask)} as rank, (select count(*)::int from found) as total from found f
       join search.courses s on s.course_id = f.course_id join courses c on c.id = f.course_id
       order by rank, c.sort, c.id limit ${page.size} offset ${offsetOf(page)})
-    select ${summaryOf(caller.userId)} from page c join users u on u.id = c.owner_id
+    select ${listedFor(caller)} from page c join users u on u.id = c.owner_id
     order by c.rank, c.sort, c.id`.execute(db)
   const first = rows[0]
   if (!first) return { rows: [], total: page.index > 1 ? await countFound(db, ask, visible) : 0 }
@@ -145,7 +144,8 @@ async function countFound(db: Db, ask: Asked, visible: RawBuilder<unknown>): Pro
 
 /** Names of courses and lessons that a half-typed keyword may mean, best first, each once. */
 export async function suggestKeywords(db: Db, caller: Caller, keyword: string, count: number): Promise<string[]> {
-  const { rows } = await searchCourses(db, caller, { keyword, category: undefined }, { index: 1, size: count })
+  const everywhere = { keyword, category: undefined, isForClass: false, isNotJoined: false }
+  const { rows } = await searchCourses(db, caller, everywhere, { index: 1, size: count })
   const words = wordsOf(keyword)
   const isMeant = (text: string) => words.every((word) => findMatch(text, word) !== undefined)
   const names = rows.map(({ name }) => name).filter(isMeant)

@@ -1,21 +1,26 @@
-import type { CourseItem } from '@shijie/contract'
+import type { FoundCourse } from '@shijie/contract'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import { lengthOfCourse } from '../../../lib/course-length.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
+import { ClassMark } from './class-mark.tsx'
 import './course-card.css'
 import { JoinIconButton } from './join-button.tsx'
 
 /** A course of the online classroom: cover, facts, progress, and the plus or minus. */
-export function CourseCard({ course }: { course: CourseItem }) {
+export function CourseCard({ course }: { course: FoundCourse }) {
   const isJoined = course.SelectCourseId !== ''
   return (
     <article className="course-card ui-card">
       <div className="course-card-cover">
         <img src={course.CourseCoverUrl} alt="" width={168} height={140} loading="lazy" />
-        {isJoined && <span>{texts.joined}</span>}
+        <div>
+          {course.IsForClass === 1 && <ClassMark />}
+          {isJoined && <Tag tone="ok">{texts.joined}</Tag>}
+        </div>
       </div>
       <div className="course-card-body">
         <h2>

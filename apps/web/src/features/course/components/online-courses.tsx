@@ -1,12 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { DataOf, listCourses } from '@shijie/contract'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { allItems } from '../../../lib/paging.ts'
+import { classCourseTexts } from '../../../texts/class-courses.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { coursesQuery } from '../queries.ts'
+import { classCoursesQuery, coursesQuery } from '../queries.ts'
 import { CourseCard } from './course-card.tsx'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -21,9 +23,13 @@ function Loading() {
   )
 }
 
-/** The online classroom: all courses of category 2 that the user can see. */
-export function OnlineCourses() {
-  const query = useInfiniteQuery(coursesQuery(2))
+interface CoursePagesProps {
+  query: UseInfiniteQueryResult<InfiniteData<DataOf<typeof listCourses>>>
+  /** Where courses come from, said while there is none. */
+  empty: string
+}
+
+function CoursePages({ query, empty }: CoursePagesProps) {
   if (query.isPending) return <Loading />
   if (query.isError) {
     return (
@@ -36,7 +42,7 @@ export function OnlineCourses() {
     )
   }
   const courses = allItems(query.data.pages)
-  if (courses.length === 0) return <EmptyState title={texts.emptyTitle}>{texts.emptyOnline}</EmptyState>
+  if (courses.length === 0) return <EmptyState title={texts.emptyTitle}>{empty}</EmptyState>
   return (
     <>
       <div className="course-grid">
@@ -54,4 +60,14 @@ export function OnlineCourses() {
       )}
     </>
   )
+}
+
+/** The online classroom: all courses of category 2 that the user can see. */
+export function OnlineCourses() {
+  return <CoursePages query={useInfiniteQuery(coursesQuery(2))} empty={texts.emptyOnline} />
+}
+
+/** Everything that is opened to the pupil's class, of either category. */
+export function AllClassCourses() {
+  return <CoursePages query={useInfiniteQuery(classCoursesQuery)} empty={classCourseTexts.empty} />
 }

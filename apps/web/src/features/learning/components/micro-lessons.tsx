@@ -26,6 +26,8 @@ interface MicroLessonsProps {
   onOpen: (lesson: LessonRow) => void
   /** Joins and leaves the course of a group of lessons. */
   renderJoin: (course: CourseOfLessons) => ReactNode
+  /** Says what a course is for the user, beside its name. */
+  renderMark: (courseId: string) => ReactNode
 }
 
 /** Lessons of one course stand together; the list arrives in that order. */
@@ -57,7 +59,7 @@ function Loading() {
 }
 
 /** All micro-lessons that the user can see, course by course, filtered by mode. */
-export function MicroLessons({ mode, onShowAll, onOpen, renderJoin }: MicroLessonsProps) {
+export function MicroLessons({ mode, onShowAll, onOpen, renderJoin, renderMark }: MicroLessonsProps) {
   const query = useInfiniteQuery(microLessonsQuery(mode))
   if (query.isPending) return <Loading />
   if (query.isError) {
@@ -87,6 +89,7 @@ export function MicroLessons({ mode, onShowAll, onOpen, renderJoin }: MicroLesso
         <section key={course.CourseId} className="micro-course">
           <div className="micro-course-head">
             <h2>{course.CourseName}</h2>
+            {renderMark(course.CourseId)}
             <span className="ui-small ui-ink-3">{courseTexts.lessons(ofCourse.length)}</span>
             <span className="grow" />
             {renderJoin(course)}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { lengthOfCourse } from '../../../lib/course-length.ts'
+import { classCourseTexts } from '../../../texts/class-courses.ts'
 import { courseTexts } from '../../../texts/course.ts'
 import { searchTexts as texts } from '../../../texts/search.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -36,6 +37,7 @@ function Result({ course, join }: { course: FoundCourse; join: JoinAction }) {
         </p>
         <p className="search-facts">
           <Tag tone="learn">{course.Category === 1 ? texts.micro : texts.online}</Tag>
+          {course.IsForClass === 1 && <Tag tone="market">{classCourseTexts.mark}</Tag>}
           <span>{courseTexts.lessonFacts(course.LessonCount, lengthOfCourse(course))}</span>
           <span>
             <Highlight text={courseTexts.teacher(course.TeacherName)} matches={matches} />

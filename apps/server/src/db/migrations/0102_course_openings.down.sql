@@ -1,0 +1,1 @@
+alter table course_organisations drop column opened_at;

@@ -1,0 +1,71 @@
+import { type BodyInput, listCourses, listDictItems, listLessons } from '@shijie/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildFoundCourse } from '../../features/course/components/samples.ts'
+import { buildLesson } from '../../features/learning/components/samples.ts'
+import { linkTo } from '../../lib/addresses.ts'
+import { startFakeServer } from '../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../testing/render-app.tsx'
+import { classCourseTexts as texts } from '../../texts/class-courses.ts'
+import { courseTexts } from '../../texts/course.ts'
+import { CourseListRoute } from './course-list.tsx'
+
+const ofClass = buildFoundCourse({ IsForClass: 1 })
+const ofAll = buildFoundCourse({ CourseId: '01a1fddc-2944-720f-b1e0-f11aa7682a12', CourseName: '人人能看' })
+
+const isForClass = (body: unknown) => (body as BodyInput<typeof listCourses>).ForClass === 1
+const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('article')
+
+describe('在线课程 of a pupil', () => {
+  it('[R034][E054] what was opened to the class bears a mark, and has a tab of its own', async () => {
+    signInAs('7000')
+    startFakeServer().answer(listCourses, ({ body }) => {
+      const Items = isForClass(body) ? [ofClass] : [ofAll, ofClass]
+      return { Items, TotalCount: Items.length }
+    })
+    const { user, addressOf } = renderApp(<CourseListRoute />, linkTo.courseList(2))
+    expect((await cardOf('认识数据'))?.textContent).toContain(texts.mark)
+    expect((await cardOf('人人能看'))?.textContent).not.toContain(texts.mark)
+    await user.click(await screen.findByRole('tab', { name: texts.tab }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: '人人能看' })).toBeNull())
+    expect(await cardOf('认识数据')).toBeTruthy()
+    expect(addressOf()).toBe(linkTo.courseList('class'))
+  })
+
+  it('[R034][E023] micro-lessons of such a course bear it beside its name', async () => {
+    signInAs('7000')
+    const micro = buildFoundCourse({ IsForClass: 1, Category: 1 })
+    startFakeServer()
+      .answer(listCourses, { Items: [micro], TotalCount: 1 })
+      .answer(listDictItems, { Items: [], TotalCount: 0 })
+      .answer(listLessons, {
+        Items: [ofClass, ofAll].map(({ CourseId, CourseName }, n) =>
+          buildLesson(n, { CourseId, CourseName, LinkType: 2, Kind: 'video' }),
+        ),
+        TotalCount: 2,
+      })
+    renderApp(<CourseListRoute />, linkTo.courseList(1))
+    const marks = await screen.findAllByText(texts.mark)
+    expect(marks.map((mark) => mark.parentElement?.querySelector('h2')?.textContent)).toEqual(['认识数据'])
+  })
+
+  it('[R034] a class without courses has no tab, and an old address of it says so', async () => {
+    signInAs('7000')
+    startFakeServer().answer(listCourses, { Items: [], TotalCount: 0 })
+    const first = renderApp(<CourseListRoute />, linkTo.courseList(2))
+    expect(await screen.findByText(courseTexts.emptyOnline)).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: texts.tab })).toBeNull()
+    first.unmount()
+    renderApp(<CourseListRoute />, linkTo.courseList('class'))
+    expect(await screen.findByText(texts.empty)).toBeTruthy()
+  })
+
+  it('[R034] a teacher has neither tab nor mark, and nothing of it is asked for', async () => {
+    signInAs('8000')
+    const server = startFakeServer().answer(listCourses, { Items: [ofAll], TotalCount: 1 })
+    renderApp(<CourseListRoute />, linkTo.courseList(2))
+    expect((await cardOf('人人能看'))?.textContent).not.toContain(texts.mark)
+    expect(screen.queryByRole('tab', { name: texts.tab })).toBeNull()
+    expect(server.callsOf(listCourses).some(({ body }) => isForClass(body))).toBe(false)
+  })
+})
