@@ -37,7 +37,6 @@ it('[R002][E054] what a teacher opened to the class stands on Home before everyt
       WeekSeconds: 0,
       LastWeekSeconds: 0,
       TotalSeconds: 0,
-      Days: [],
       Week: [],
       CompletedLessons: 0,
     })

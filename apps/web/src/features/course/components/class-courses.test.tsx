@@ -1,12 +1,17 @@
 import { listCourses } from '@shijie/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { linkTo } from '../../../lib/addresses.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { classCourseTexts as texts } from '../../../texts/class-courses.ts'
+import { newClassCoursesQuery } from '../queries.ts'
 import { ClassCourses } from './class-courses.tsx'
 import { buildFoundCourse } from './samples.ts'
+
+/** How many the server named, as soon as it did. */
+const Heard = () => <b>{useQuery(newClassCoursesQuery).data?.TotalCount}</b>
 
 const course = buildFoundCourse({ IsForClass: 1 })
 
@@ -26,9 +31,14 @@ describe('courses that were opened to the class of a pupil', () => {
 
   it('[R002][R040] where there is none, nothing is said', async () => {
     signInAs('7000')
-    const server = startFakeServer().answer(listCourses, { Items: [], TotalCount: 0 })
-    const { container } = renderApp(<ClassCourses />)
-    await waitFor(() => expect(server.callsOf(listCourses)).toHaveLength(1))
+    startFakeServer().answer(listCourses, { Items: [], TotalCount: 0 })
+    const { container } = renderApp(
+      <>
+        <ClassCourses />
+        <Heard />
+      </>,
+    )
+    expect(await screen.findByText('0')).toBeTruthy()
     expect(container.querySelector('section')).toBeNull()
   })
 
