@@ -104,3 +104,8 @@ export async function pageToRead(api: Api, page: Page): Promise<string> {
   await api.ask('POST', '/api/Course_select_course/Post', { CourseId: courseId })
   return linkTo.reading(lessonId)
 }
+
+/** A course that the teacher opened to the class of the one who looks, and that is not joined. */
+export async function courseOfClass(page: Page): Promise<void> {
+  await askAs(page, ofType('8000'), makePage)
+}

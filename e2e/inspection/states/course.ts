@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { messages } from '@shijie/contract'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
+import { classCourseTexts } from '../../../apps/web/src/texts/class-courses.ts'
 import { pageTexts } from '../../../apps/web/src/texts/lesson-page.ts'
 import { searchTexts } from '../../../apps/web/src/texts/search.ts'
 import { pupil } from '../../accounts.ts'
 import { FIRST_LESSON, ONLINE_COURSE, unfold } from '../../fixtures.ts'
 import { courseIdOf, join, lessonOf } from '../content.ts'
-import { pageToRead } from '../made-page.ts'
+import { courseOfClass, pageToRead } from '../made-page.ts'
 import type { State } from '../room.ts'
 
 /** Nobody who has begun. */
@@ -27,6 +28,16 @@ export const courseStates: State[] = [
     screen: 'courseList',
     at: linkTo.courseList(2),
     open: (page) => expect(page.getByRole('link', { name: ONLINE_COURSE }).first()).toBeVisible(),
+  },
+  {
+    name: 'courses-of-class',
+    screen: 'courseList',
+    who: beginner,
+    at: async (_api, page) => {
+      await courseOfClass(page)
+      return linkTo.courseList('class')
+    },
+    open: (page) => expect(page.getByText(classCourseTexts.mark, { exact: true }).first()).toBeVisible(),
   },
   {
     name: 'course-not-joined',

@@ -5,12 +5,14 @@ import { archiveOf } from '../../../apps/server/test/archives.ts'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { accountTexts } from '../../../apps/web/src/texts/account.ts'
 import { applicationTexts } from '../../../apps/web/src/texts/application.ts'
+import { classCourseTexts } from '../../../apps/web/src/texts/class-courses.ts'
 import { fileTexts } from '../../../apps/web/src/texts/file.ts'
 import { uploadTexts } from '../../../apps/web/src/texts/upload.ts'
 import { ofType, pupil } from '../../accounts.ts'
 import type { Api } from '../../api.ts'
 import { MICRO_COURSE } from '../../fixtures.ts'
 import { courseIdOf } from '../content.ts'
+import { courseOfClass } from '../made-page.ts'
 import type { State } from '../room.ts'
 
 /** Nobody who has begun. */
@@ -41,8 +43,29 @@ async function withFiles(api: Api): Promise<string> {
 export const pupilStates: State[] = [
   { name: 'home-own', screen: 'home', at: screenPaths.home, isOtherWhenNarrow: true },
   { name: 'home-own-beginner', screen: 'home', who: beginner, at: screenPaths.home },
+  {
+    name: 'home-own-class-courses',
+    screen: 'home',
+    who: beginner,
+    at: async (_api, page) => {
+      await courseOfClass(page)
+      return screenPaths.home
+    },
+    open: (page) => expect(page.getByRole('region', { name: classCourseTexts.title })).toBeVisible(),
+    isOtherWhenNarrow: true,
+  },
   { name: 'my-study', screen: 'myStudy', at: screenPaths.myStudy },
   { name: 'my-study-empty', screen: 'myStudy', who: beginner, at: screenPaths.myStudy },
+  {
+    name: 'my-study-class-courses',
+    screen: 'myStudy',
+    who: beginner,
+    at: async (_api, page) => {
+      await courseOfClass(page)
+      return screenPaths.myStudy
+    },
+    open: (page) => expect(page.getByRole('region', { name: classCourseTexts.title })).toBeVisible(),
+  },
   { name: 'personal-student', screen: 'personalStudent', at: screenPaths.personalStudent },
   { name: 'personal-student-new', screen: 'personalStudent', who: beginner, at: screenPaths.personalStudent },
   { name: 'account-settings', screen: 'accountSetting', at: screenPaths.accountSetting },

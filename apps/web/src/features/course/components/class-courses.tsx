@@ -1,4 +1,4 @@
-import { UserTypes } from '@shijie/contract'
+import { type FoundCourse, UserTypes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +11,12 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { newClassCoursesQuery } from '../queries.ts'
 import styles from './class-courses.module.css'
+
+/** How large it is; a new course often says nothing of its length. */
+const sizeOf = (course: FoundCourse): string =>
+  course.Minutes > 0 || course.CourseHours > 0
+    ? courseTexts.lessonFacts(course.LessonCount, lengthOfCourse(course))
+    : courseTexts.lessons(course.LessonCount)
 
 /** What teachers opened to the class of a pupil who has not joined it yet; nothing at all where there is none. */
 export function ClassCourses() {
@@ -36,7 +42,7 @@ export function ClassCourses() {
                 <Link to={linkTo.courseDetail(course.CourseId)}>{course.CourseName}</Link>
               </h3>
               <p>{courseTexts.teacher(course.TeacherName)}</p>
-              <p>{courseTexts.lessonFacts(course.LessonCount, lengthOfCourse(course))}</p>
+              <p>{sizeOf(course)}</p>
             </div>
           </li>
         ))}
