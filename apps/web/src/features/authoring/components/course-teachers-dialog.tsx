@@ -63,6 +63,7 @@ interface CourseTeachersDialogProps {
 export function CourseTeachersDialog({ courseId, onClose, onLeft }: CourseTeachersDialogProps) {
   const account = useAccount()
   const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState('')
   const teachers = useQuery(teachersQuery(courseId))
   const colleagues = useQuery(colleaguesQuery(courseId, typed))
   const change = useChangeTeachers(courseId)
@@ -70,6 +71,11 @@ export function CourseTeachersDialog({ courseId, onClose, onLeft }: CourseTeache
   const items = teachers.data?.Items ?? []
   // Administrators of the school are not among the teachers, and say who is.
   const isOwner = items.length > 0 && !items.some((one) => isSelf(one) && one.IsOwner === 0)
+  const letIn = (UserId: string) => {
+    setPicked(UserId)
+    // Whoever was let in is no colleague to choose any more: the box is for the next one.
+    if (UserId) change.mutate({ UserId, isIn: true }, { onSettled: () => setPicked('') })
+  }
   const remove = (teacher: Teacher) =>
     change.mutate({ UserId: teacher.UserId, isIn: false }, { onSuccess: () => isSelf(teacher) && onLeft() })
   return (
@@ -95,10 +101,10 @@ export function CourseTeachersDialog({ courseId, onClose, onLeft }: CourseTeache
                 <Button
                   size={28}
                   disabled={change.isPending}
-                  aria-label={isSelf(teacher) ? undefined : texts.letOut(teacher.UserName)}
+                  aria-label={isSelf(teacher) ? undefined : texts.letOutOf(teacher.UserName)}
                   onClick={() => remove(teacher)}
                 >
-                  {isSelf(teacher) ? texts.leaveCourse : texts.remove}
+                  {isSelf(teacher) ? texts.leaveCourse : texts.letOut}
                 </Button>
               )}
             </li>
@@ -109,11 +115,11 @@ export function CourseTeachersDialog({ courseId, onClose, onLeft }: CourseTeache
             label={texts.addColleague}
             hint={texts.addColleagueHint}
             options={(colleagues.data?.Items ?? []).map(({ UserId, UserName }) => ({ key: UserId, name: UserName }))}
-            value=""
+            value={picked}
             onType={setTyped}
             isLoading={colleagues.isFetching}
             error={change.error ? sentenceOf(change.error) : undefined}
-            onChange={(UserId) => UserId && change.mutate({ UserId, isIn: true })}
+            onChange={letIn}
           />
         )}
       </div>

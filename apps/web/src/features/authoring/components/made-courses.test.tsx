@@ -6,6 +6,7 @@ import {
   listDeletedCourses,
   listMyCreatedCourses,
   restoreCourse,
+  type UserType,
 } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -41,8 +42,8 @@ const course = {
   UnpublishedCount: 3,
 }
 
-function open(Items = [course]) {
-  signInAs('8000')
+function open(Items = [course], userType: UserType = '8000') {
+  signInAs(userType)
   const server = startFakeServer()
     .answer(listMyCreatedCourses, { Items, TotalCount: Items.length })
     .answer(listDeletedCourses, { Items: [], TotalCount: 0 })
@@ -71,6 +72,19 @@ describe('what a teacher makes', () => {
       { Title: '波浪线', Kind: 'video', Depth: 1 },
       { Title: '看波形', Kind: 'exercise', Depth: 1 },
     ])
+  })
+
+  it('[R041][E062] deleting is offered to its owner and to administrators, not to a co-teacher', async () => {
+    const foreign = { ...course, CreateId: '01a1fddc-2944-720f-b1e0-f11aa7682a77' }
+    const own = open()
+    expect(await screen.findByRole('button', { name: texts.removeOf(course.CourseName) })).toBeTruthy()
+    own.unmount()
+    const co = open([foreign])
+    expect(await screen.findByRole('button', { name: texts.openOf(course.CourseName) })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.removeOf(course.CourseName) })).toBeNull()
+    co.unmount()
+    open([foreign], '9000')
+    expect(await screen.findByRole('button', { name: texts.removeOf(course.CourseName) })).toBeTruthy()
   })
 
   it('[R041][E056] a name that is too long is told, and no letter of it is lost', async () => {

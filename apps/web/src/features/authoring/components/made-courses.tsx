@@ -1,8 +1,15 @@
-import { type DataOf, type listMyCreatedCourses, PUBLICATION_STATES } from '@shijie/contract'
+import {
+  type DataOf,
+  type listMyCreatedCourses,
+  PUBLICATION_STATES,
+  reachesUserType,
+  UserTypes,
+} from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { coursePackageTexts as packageTexts } from '../../../texts/course-package.ts'
@@ -37,7 +44,21 @@ function markOf({ PublicationState }: MadeCourse): string | undefined {
   return PublicationState === PUBLICATION_STATES.refused ? publicationTexts.marks.refused : undefined
 }
 
-function CourseRow({ course, onOpen, onRemove }: { course: MadeCourse; onOpen: () => void; onRemove: () => void }) {
+/** Deleting is for whom the course belongs to, and for who administers it; a co-teacher is refused. */
+function useMayDelete(): (course: MadeCourse) => boolean {
+  const account = useAccount()
+  return ({ CreateId }) =>
+    account !== undefined && (CreateId === account.UserId || reachesUserType(account.UserType, UserTypes.schoolAdmin))
+}
+
+interface CourseRowProps {
+  course: MadeCourse
+  onOpen: () => void
+  /** Left out for who may not. */
+  onRemove: (() => void) | undefined
+}
+
+function CourseRow({ course, onOpen, onRemove }: CourseRowProps) {
   const { CourseId, CourseName, Category, LessonCount, LearnerCount, UnpublishedCount } = course
   const mark = markOf(course)
   return (
@@ -66,9 +87,11 @@ function CourseRow({ course, onOpen, onRemove }: { course: MadeCourse; onOpen: (
           {texts.open}
         </Button>
         <CoursePackageActs courseId={CourseId} name={CourseName} />
-        <Button kind="quiet" aria-label={texts.removeOf(CourseName)} onClick={onRemove}>
-          {texts.remove}
-        </Button>
+        {onRemove && (
+          <Button kind="quiet" aria-label={texts.removeOf(CourseName)} onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        )}
       </div>
     </li>
   )
@@ -110,6 +133,7 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
   const [removing, setRemoving] = useState<MadeCourse>()
   /** What was deleted last, so that one press puts it back. */
   const [removed, setRemoved] = useState<MadeCourse>()
+  const mayDelete = useMayDelete()
   const query = useQuery(madeCoursesQuery(page))
   const remove = useDeleteCourse()
   const restore = useRestoreCourse()
@@ -178,7 +202,7 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
             key={course.CourseId}
             course={course}
             onOpen={() => setOpening(course)}
-            onRemove={() => setRemoving(course)}
+            onRemove={mayDelete(course) ? () => setRemoving(course) : undefined}
           />
         ))}
       </ul>
