@@ -33,6 +33,7 @@ export const authoringMessages = {
   notWaiting: '它已经审核过了，或者老师收回去了，请刷新',
   wordsChanged: '老师刚刚改过这门课，请看过现在的内容再决定',
   copyName: (name: string) => `${name}（副本）`,
+  numberedName: (name: string, number: number) => `${name}（${number}）`,
   packageTooLarge: '这门课的文件加起来超过 2 GB，放不进一个课程包。请先删去或压缩几个大的视频',
   packageTooMany: (most: number) => `这门课的文件超过 ${most} 个，放不进一个课程包`,
   packageTextTooLong: '这门课的文字太多，放不进一个课程包',

@@ -14,6 +14,7 @@ import type { Caller } from '../../../platform/caller.ts'
 import type { Db, Services } from '../../../services.ts'
 import { beginUnpack, getReadableFile, requireRoom, withArchive } from '../../file/index.ts'
 import { bringCourse } from './bring-course.ts'
+import { freeCourseName } from './free-name.ts'
 import { type KeptContent, keepContents } from './keep-contents.ts'
 import { matchContents, readManifest } from './read-manifest.ts'
 
@@ -38,10 +39,12 @@ async function insertAll(
   }: { manifest: CourseManifest; contents: ReadonlyMap<string, KeptContent>; archive: FileRow },
   now: Date,
 ): Promise<Imported> {
-  const { CourseName, Author, Licence } = manifest.Course
+  const { Author, Licence } = manifest.Course
+  const CourseName = await freeCourseName(tx, caller.userId, manifest.Course.CourseName)
   await tx.updateTable('files').set({ deleted_at: now }).where('id', '=', archive.id).execute()
   await requireRoom(tx, caller, bytesOf(manifest), now)
-  const brought = await bringCourse(tx, caller, { manifest, contents }, now)
+  const named = { ...manifest, Course: { ...manifest.Course, CourseName } }
+  const brought = await bringCourse(tx, caller, { manifest: named, contents }, now)
   const { userId, schoolId } = caller
   const act = { actorId: userId, schoolId, action: 'course.import' as const, subjectId: brought.courseId }
   await recordAudit(tx, now, { ...act, details: { name: CourseName } })
