@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { linkTo } from '../../../lib/addresses.ts'
+import { buildFoundCourse } from '../../../testing/course-samples.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { classCourseTexts as texts } from '../../../texts/class-courses.ts'
 import { newClassCoursesQuery } from '../queries.ts'
 import { ClassCourses } from './class-courses.tsx'
-import { buildFoundCourse } from './samples.ts'
 
 /** How many the server named, as soon as it did. */
 const Heard = () => <b>{useQuery(newClassCoursesQuery).data?.TotalCount}</b>

@@ -2,10 +2,10 @@ import { listLessons } from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { screenPaths } from '../../../lib/addresses.ts'
+import { buildLesson } from '../../../testing/course-samples.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { FirstLevel } from './first-level.tsx'
-import { buildLesson } from './samples.ts'
 
 const COURSE_ID = '01990000-0000-7000-8000-0000000000aa'
 
