@@ -9,7 +9,7 @@ export const coursePublicationTexts = {
   toClassesHint: '马上生效，只有选中的看得到已经发布的小节。',
   toAll: '所有人',
   toAllHint: '其他学校的人和没有登录的访客也看得到。',
-  noClasses: '学校里还没有班级。',
+  noClasses: '没有可以选的班级：请管理员把你加进任课的班级，或先在学校里建班。',
   endsOffer: '开放给班级，会一起收回对所有人开放的申请。',
   endsPublication: '选了班级并开放，就只有这些班级看得到；已经参加的人，记录都在。',
   ownerOnly: '只有课程的拥有者和学校管理员可以对所有人开放。',

@@ -112,9 +112,11 @@ describe('a pasted outline', () => {
     expect(shown('第一章 认识\t身边的AI\n\t找例子\n第二章 数据\t什么是标签\n\t收集数据')).toEqual(tree)
   })
 
-  it('[E058] a text of ten thousand lines takes no longer than its length', () => {
+  it('[E058] of ten thousand lines so many are read that the course is refused for its length', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => `${at % 10 ? '\t' : ''}第${at}节 内容`)
-    expect(readOutline(lines(10_000).join('\n'))).toHaveLength(2000)
+    const Outline = readOutline(lines(10_000).join('\n\n'))
+    expect(createCourse.body.safeParse({ CourseName: '课', Category: 2, Outline }).success).toBe(false)
+    expect(Outline.length).toBeLessThan(2100)
   })
 
   it('[E058] gives what the server takes, whatever is pasted', () => {

@@ -1,16 +1,19 @@
-import { COURSE_DEPTH_MAX, type OutlineRow } from '@shijie/contract'
+import { COURSE_DEPTH_MAX, COURSE_LESSONS_MAX, type OutlineRow } from '@shijie/contract'
 import { placeOf, readLine } from './outline-line.ts'
 import { isTable, readTable } from './outline-table.ts'
 
-/** More than any course has: what stands below is not read, and the course is refused for its length. */
-const LINES_MAX = 2000
+/** More than any course has, and the head of a table: what stands below is not read, and the course is refused for its length. */
+const LINES_MAX = COURSE_LESSONS_MAX + 2
 
 /**
  * The tree of a course from text that somebody pasted: an indented list, a table, or a list without indents whose numbers tell
  * the levels. A line is one level below the nearest line above that stands less far in, whatever the steps are.
  */
 export function readOutline(text: string): OutlineRow[] {
-  const raw = text.split(/\r?\n/u, LINES_MAX)
+  const raw = text
+    .split(/\r?\n/u)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_MAX)
   const lines = isTable(raw) ? readTable(raw) : raw.flatMap((line) => readLine(line) ?? [])
   const isFlat = lines.every(({ width }) => width === lines[0]?.width)
   const above: number[] = []

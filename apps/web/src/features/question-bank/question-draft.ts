@@ -62,7 +62,8 @@ interface PairDraft {
   right: string
 }
 
-let lastId = 0
+/** Drafts are kept over reloads: numbers of an earlier page must not come again. */
+let lastId = Date.now()
 const newId = () => ++lastId
 
 export const NO_PICTURE: PictureDraft = { fileId: '', text: '', chart: null }

@@ -9,6 +9,7 @@ import styles from './versions.module.css'
 interface PutBackDialogProps {
   title: string
   confirm: string
+  hint?: string | undefined
   /** What of the draft nobody has published. */
   unpublished: readonly DifferenceRow[]
   isBusy: boolean
@@ -17,7 +18,7 @@ interface PutBackDialogProps {
 }
 
 /** Asks before a version is written over a draft that says more than what learners see, with what would be lost. */
-export function PutBackDialog({ title, confirm, unpublished, isBusy, onConfirm, onClose }: PutBackDialogProps) {
+export function PutBackDialog({ title, confirm, hint, unpublished, isBusy, onConfirm, onClose }: PutBackDialogProps) {
   return (
     <Dialog label={title} onClose={onClose} canClose={!isBusy} className={styles.dialog}>
       <div className="ui-dialog-body stacked">
@@ -28,7 +29,7 @@ export function PutBackDialog({ title, confirm, unpublished, isBusy, onConfirm, 
             <DifferenceLines rows={unpublished} label={texts.difference} />
           </>
         )}
-        <p className="ui-small ui-ink-3">{texts.putBackHint}</p>
+        {hint && <p className="ui-small ui-ink-3">{hint}</p>}
         <FormActs>
           <Button size={44} onClick={onClose} disabled={isBusy}>
             {texts.cancel}

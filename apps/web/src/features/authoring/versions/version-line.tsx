@@ -155,6 +155,7 @@ export function VersionLine({ row, titleOf, isBusy, onPublish, onPutBack }: Vers
         <PutBackDialog
           title={asked.isDrop ? texts.dropTitle : texts.putBackTitle(asked.version.Number)}
           confirm={asked.isDrop ? texts.drop : texts.putBack}
+          hint={asked.isDrop ? undefined : texts.putBackHint}
           unpublished={unpublished ?? []}
           isBusy={putBack.isPending}
           onConfirm={() => write(asked)}

@@ -26,6 +26,24 @@ it('[O551] a question that is half written is not thrown away by one press; an u
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+it('[O551] what was written of a new question is there when its page comes again, and gone when nobody wants it', async () => {
+  signInAs('8000')
+  startFakeServer()
+  const first = renderApp(<QuestionForm kept={undefined} onClose={vi.fn()} />)
+  await first.user.type(screen.getByLabelText(texts.stem), '机器怎样学会认猫？')
+  await first.user.type(screen.getByLabelText(texts.option('B')), '看许多猫')
+  // The session ends, or the page is left: nobody said that it is not wanted.
+  first.unmount()
+  const { user, unmount } = renderApp(<QuestionForm kept={undefined} onClose={vi.fn()} />)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(texts.stem).value).toBe('机器怎样学会认猫？')
+  expect(screen.getByLabelText<HTMLInputElement>(texts.option('B')).value).toBe('看许多猫')
+  await user.click(screen.getByRole('button', { name: texts.cancel }))
+  await user.click(screen.getByRole('button', { name: texts.leave }))
+  unmount()
+  renderApp(<QuestionForm kept={undefined} onClose={vi.fn()} />)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(texts.stem).value).toBe('')
+})
+
 it('[O551] an option that goes takes nothing from the others: boxes stay, and the keyboard goes on beside it', async () => {
   signInAs('8000')
   startFakeServer()

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { keptDraft } from '../kept-draft.ts'
 import { QuestionPicture } from '../pictures/question-picture.tsx'
 import { type PicturesUnderWay, useQuestionPicture } from '../pictures/use-question-picture.ts'
 import { useSaveQuestion } from '../queries.ts'
@@ -121,8 +122,10 @@ interface BankFormProps {
 /** Writes one question of the bank. */
 export function QuestionForm({ kept, onKept, onClose }: BankFormProps) {
   const save = useSaveQuestion()
+  const [unsent] = useState(() => (kept ? undefined : keptDraft()))
   const keep = async (draft: QuestionDraft) => {
     await save.mutateAsync(bodyOf(draft, kept?.QuestionId))
+    unsent?.forget()
     showToast('success', texts.saved)
     onKept?.(questionOf(draft))
     return true
@@ -132,8 +135,12 @@ export function QuestionForm({ kept, onKept, onClose }: BankFormProps) {
       title={kept ? texts.editTitle : texts.newTitle}
       begun={kept ? draftOf(kept) : emptyDraft()}
       hasTags
+      draft={unsent?.draft}
       keep={keep}
-      onClose={onClose}
+      onClose={() => {
+        unsent?.forget()
+        onClose()
+      }}
     />
   )
 }
@@ -143,21 +150,24 @@ interface QuestionDialogProps {
   begun: QuestionDraft
   /** Questions of the bank have them. */
   hasTags: boolean
+  /** Where what is typed is kept until it arrived. */
+  draft?: { current: QuestionDraft | undefined } | undefined
   /** Says whether it was kept, and the form may close. */
   keep: (draft: QuestionDraft) => Promise<boolean>
   onClose: () => void
 }
 
 /** The form of one question. What is wrong with it stands at its parts, and nothing that was typed is lost. */
-export function QuestionDialog({ title, begun: first, hasTags, keep, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ title, begun: first, hasTags, draft, keep, onClose }: QuestionDialogProps) {
   const [begun] = useState(first)
   const [isLeaving, setIsLeaving] = useState(false)
   const underWay: PicturesUnderWay = useRef(new Set())
   const { form, values, errors, isBusy, change, setErrors, field } = useForm({
     initial: begun,
-    check: (draft) => (underWay.current.size > 0 ? { whole: pictureTexts.stillSending } : issuesOf(draft)),
-    submit: async (draft) => {
-      if (await keep(draft)) onClose()
+    ...(draft ? { draft } : {}),
+    check: (typed) => (underWay.current.size > 0 ? { whole: pictureTexts.stillSending } : issuesOf(typed)),
+    submit: async (typed) => {
+      if (await keep(typed)) onClose()
     },
   })
   const changePicture = (picture: QuestionDraft['picture']) => change({ picture })

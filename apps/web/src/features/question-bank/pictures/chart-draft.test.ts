@@ -71,5 +71,6 @@ it('[O551] two columns from a spreadsheet fill the rows from where they are past
   const told = (found: typeof begun | undefined) => found?.map(({ label, value }) => `${label}=${value}`)
   expect(told(pasteRows(begun, 1, '乙\t1,200\r\n丙\t3\r\n'))).toEqual(['甲=1', '乙=1200', '丙=3', '末=9'])
   expect(pasteRows(begun, 0, '一个词')).toBeUndefined()
+  expect(told(pasteRows(begun, 2, '天气\t天数\n晴\t45%\n雨\t30%'))).toEqual(['甲=1', '=', '晴=45', '雨=30'])
   expect(pasteRows(begun, 0, Array.from({ length: 30 }, (_, at) => `${at}\t${at}`).join('\n'))).toHaveLength(12)
 })

@@ -58,7 +58,12 @@ export function pasteRows(rows: readonly RowDraft[], from: number, text: string)
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [label = '', value = ''] = line.split('\t').map((cell) => cell.trim())
-      return { ...emptyRow(), label, value: value.replaceAll(',', '') }
+      return { ...emptyRow(), label, value: value.replaceAll(',', '').replace(/[%％]$/, '') }
     })
-  return [...rows.slice(0, from), ...pasted, ...rows.slice(from + pasted.length)].slice(0, CHART_ROWS_MAX)
+  // The names of the columns come along where somebody marked the whole table.
+  const isNumber = ({ value }: RowDraft) => value !== '' && Number.isFinite(Number(value))
+  const [first, ...others] = pasted
+  const hasHead = first !== undefined && !isNumber(first) && others.some(isNumber)
+  const filled = hasHead ? others : pasted
+  return [...rows.slice(0, from), ...filled, ...rows.slice(from + filled.length)].slice(0, CHART_ROWS_MAX)
 }
