@@ -1,10 +1,10 @@
 import type { QuestionChart } from '@shijie/contract'
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
 import { GridComponent, TitleComponent } from 'echarts/components'
-import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { type EChartsCoreOption, init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
-use([BarChart, LineChart, PieChart, GridComponent, TitleComponent, CanvasRenderer])
+register([BarChart, LineChart, PieChart, GridComponent, TitleComponent, CanvasRenderer])
 
 const WIDTH = 880
 const HEIGHT = 540
