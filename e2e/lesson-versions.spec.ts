@@ -4,38 +4,15 @@ import { lessonVersionsTexts as texts } from '../apps/web/src/texts/lesson-versi
 import { ofType } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, settle, signIn, test } from './fixtures.ts'
-
-const BLOCK = '019a0000-0000-7000-8000-00000000ab01'
-
-/** Writes the page of a lesson anew. */
-async function write(api: Api, lessonId: string, Text: string): Promise<void> {
-  const draft = await api.ask<{ Revision: number; Body: object }>(
-    'GET',
-    `/api/Course_hour/GetDraft?CourseHourId=${lessonId}`,
-  )
-  const Body = { ...draft.Body, Blocks: [{ BlockId: BLOCK, Kind: 'text', Text, TeacherText: '' }] }
-  await api.ask('PUT', '/api/Course_hour/Put', { CourseHourId: lessonId, Revision: draft.Revision, Body })
-}
+import { makeVersions } from './versions.ts'
 
 test('[R047][E030][O906][O907] a teacher reads what is different between versions before one is put back or dropped', async ({
   page,
 }) => {
   await signIn(page, ofType('8000'))
   const api = await Api.of(page)
-  const course = { CourseName: '三版的课', Category: 2, Outline: [{ Title: '把声音切成小段', Kind: 'page', Depth: 0 }] }
-  const { CourseId } = await api.ask<{ CourseId: string }>('POST', '/api/Course/CreateCourse', course)
-  const drafts = await api.ask<{ Items: { CourseHourId: string }[] }>(
-    'GET',
-    `/api/Course_hour/GetDrafts?CourseId=${CourseId}`,
-  )
-  const lessonId = drafts.Items[0]?.CourseHourId ?? ''
-  const common = '声音是一条波浪线。\n\n机器不听一整句，它一段一段地猜。'
-  for (const size of ['10', '20']) {
-    await write(api, lessonId, `${common}\n\n每段 ${size} 毫秒。`)
-    await api.ask('POST', '/api/Course_hour/PublishCourseHour', { CourseId })
-  }
-  await write(api, lessonId, `${common}\n\n每段 25 毫秒。\n\n切得太短，会怎样？`)
-  await page.goto(linkTo.coursePublishList(CourseId))
+  const courseId = await makeVersions(api)
+  await page.goto(linkTo.coursePublishList(courseId))
   await settle(page)
   const life = page.getByRole('region', { name: texts.title })
   const difference = life.getByRole('list', { name: texts.difference })

@@ -4,10 +4,12 @@ import { messages } from '@shijie/contract'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { authoringTexts as texts } from '../../../apps/web/src/texts/authoring.ts'
 import { coursePublicationTexts as publicationTexts } from '../../../apps/web/src/texts/course-publication.ts'
+import { lessonVersionsTexts } from '../../../apps/web/src/texts/lesson-versions.ts'
 import { slidesTexts } from '../../../apps/web/src/texts/slides.ts'
 import { teacherEditionTexts as guideTexts } from '../../../apps/web/src/texts/teacher-edition.ts'
 import { ofType } from '../../accounts.ts'
 import type { Api } from '../../api.ts'
+import { makeVersions } from '../../versions.ts'
 import { askAs } from '../content.ts'
 import { makeGuide, QUESTION } from '../made-guide.ts'
 import { makePage } from '../made-page.ts'
@@ -194,5 +196,14 @@ export const authoringStates: State[] = [
     screen: 'coursePublishList',
     at: async (api) => linkTo.coursePublishList(await makeCourse(api)),
     open: (page) => expect(page.getByRole('checkbox').first()).toBeVisible(),
+  },
+  {
+    name: 'course-version',
+    screen: 'coursePublishList',
+    at: async (api) => linkTo.coursePublishList(await makeVersions(api)),
+    open: async (page) => {
+      await page.getByRole('button', { name: lessonVersionsTexts.lookOf(1) }).click()
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    },
   },
 ]

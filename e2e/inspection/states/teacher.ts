@@ -3,6 +3,7 @@ import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { achievementTexts } from '../../../apps/web/src/texts/achievement.ts'
 import { courseTexts } from '../../../apps/web/src/texts/course.ts'
 import { bankTexts } from '../../../apps/web/src/texts/question-bank.ts'
+import { questionPictureTexts } from '../../../apps/web/src/texts/question-picture.ts'
 import { classWindowTexts, rosterTexts, schoolTexts, slipTexts } from '../../../apps/web/src/texts/school.ts'
 import type { Api } from '../../api.ts'
 import { courseIdOf } from '../content.ts'
@@ -64,6 +65,25 @@ export const teacherStates: State[] = [
       const form = page.getByRole('dialog', { name: bankTexts.newTitle })
       await form.getByRole('button', { name: bankTexts.save }).click()
       await expect(form.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'question-chart',
+    screen: 'questionBank',
+    at: screenPaths.questionBank,
+    open: async (page) => {
+      await press(page, bankTexts.create)
+      await press(page, questionPictureTexts.addChart(questionPictureTexts.stem))
+      const chart = page.getByRole('dialog', { name: questionPictureTexts.chartTitle })
+      for (const [at, [label, value]] of [
+        ['晴', '14'],
+        ['阴', '9'],
+        ['雨', '7'],
+      ].entries()) {
+        await chart.getByLabel(questionPictureTexts.label(at + 1)).fill(label ?? '')
+        await chart.getByLabel(questionPictureTexts.value(at + 1)).fill(value ?? '')
+      }
+      await expect(chart.getByRole('img', { name: questionPictureTexts.preview })).toBeVisible()
     },
   },
   {

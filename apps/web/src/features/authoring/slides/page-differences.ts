@@ -112,12 +112,27 @@ function differencesOfParts(relations: readonly Relation[], hasDrawing: boolean)
   ]
 }
 
+/** A table without a style, which needs no definition. */
+const NO_STYLE = '{2D5ABB26-0587-4C30-8999-92F81FD0307C}'
+
+/** PowerPoint knows its own styles by heart; a file that some other program wrote names one and does not define it. */
+function differenceOfTables(page: Element, tableStyles: Element | undefined): Difference | undefined {
+  const defined = new Set(
+    tableStyles ? insideNamed(tableStyles, 'tblStyle').map((style) => attributeOf(style, 'styleId')) : [],
+  )
+  const named = insideNamed(page, 'tableStyleId').map((style) => style.textContent?.trim() ?? '')
+  return named.some((id) => id !== NO_STYLE && !defined.has(id)) ? 'table' : undefined
+}
+
+/** What else of a file its page is drawn with. */
+export interface PageParts {
+  relations: readonly Relation[]
+  charts: readonly Element[]
+  tableStyles: Element | undefined
+}
+
 /** In the order in which they should be said. */
-export function differencesOfPage(
-  page: Element,
-  relations: readonly Relation[],
-  charts: readonly Element[],
-): Difference[] {
+export function differencesOfPage(page: Element, { relations, charts, tableStyles }: PageParts): Difference[] {
   const hasDrawing = relations.some(({ kind }) => kind === 'diagramDrawing')
   const inside = [...eachInside(page)]
   const found = [
@@ -125,6 +140,7 @@ export function differencesOfPage(
     ...(charts.some((chart) => insideNamed(chart, 'view3D').length > 0) ? ['chartFlat' as const] : []),
     ...relations.map(differenceOfRelation),
     ...inside.map(differenceOf),
+    differenceOfTables(page, tableStyles),
     differenceOfTiming(page),
   ]
   return [...new Set(found.filter((each) => each !== undefined))]

@@ -81,6 +81,18 @@ it('a picture outside of the file is said and never followed', async () => {
   expect(pages[0]?.differences).toEqual(['linked'])
 })
 
+it('a table whose style the file does not define is to be looked at; one that is defined, or has none, is not', async () => {
+  const table = (id: string) =>
+    slide(`<a:tbl><a:tblPr><a:tableStyleId>${id}</a:tableStyleId></a:tblPr></a:tbl>${words('甲')}`)
+  const [usual, none] = ['{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}', '{2D5ABB26-0587-4C30-8999-92F81FD0307C}']
+  const styles = strToU8(`<a:tblStyleLst xmlns:a="u:a"><a:tblStyle styleId="${usual}"/></a:tblStyleLst>`)
+  const found = async (id: string, more?: Record<string, Uint8Array>) =>
+    (await read([table(id)], more)).pages[0]?.differences
+  expect(await found(usual)).toEqual(['table'])
+  expect(await found(usual, { 'ppt/tableStyles.xml': styles })).toEqual([])
+  expect(await found(none)).toEqual([])
+})
+
 it('a formula is on one line, as it would be typed', async () => {
   const run = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`
   const power = `<m:sSup><m:e>${run('b')}</m:e><m:sup>${run('2')}</m:sup></m:sSup>`

@@ -74,7 +74,11 @@ function readPage(parts: Package, path: string): DeckPage {
     isHidden: show === '0' || show === 'false',
     text: within(textOfPage(page, wordsOfPart)),
     notes: notes ? within(textOfNotes(notes)) : '',
-    differences: differencesOfPage(page, related, charts),
+    differences: differencesOfPage(page, {
+      relations: related,
+      charts,
+      tableStyles: insideNamed(page, 'tableStyleId').length > 0 ? xmlAt(parts, 'ppt/tableStyles.xml') : undefined,
+    }),
     fonts: fontsOfPage(page),
   }
 }
