@@ -7,6 +7,7 @@ import {
 } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { useAccount } from '../../../lib/session.ts'
@@ -64,7 +65,9 @@ function CourseRow({ course, onOpen, onRemove }: CourseRowProps) {
   return (
     <li className={styles.course}>
       <div>
-        <h2>{CourseName}</h2>
+        <h2>
+          <Link to={linkTo.courseEdit({ courseId: CourseId })}>{CourseName}</Link>
+        </h2>
         <p>
           {[
             texts.categories[Category],
