@@ -51,7 +51,7 @@ export function CoursePapers({ courseId }: { courseId: string }) {
     <section className={styles.papers} aria-labelledby="course-papers-title">
       <h2 id="course-papers-title">{texts.title}</h2>
       <p>{texts.hint}</p>
-      <TableBox label={texts.title}>
+      <TableBox label={texts.table}>
         <Table columns={texts.columns}>
           {Items.map((paper) => (
             <PaperRow key={paper.ExamId} paper={paper} />
