@@ -39,6 +39,7 @@ test('[R041][R045][R047][E058][E030][E031][E032][E033] a teacher makes a course 
 
   // By keyboard: the last one up, before its sibling.
   await rows.last().click()
+  await expect(title).toHaveValue('看')
   await page.getByLabel(texts.kind).selectOption('exercise')
   await page.keyboard.press('Escape')
   await rows.last().focus()
