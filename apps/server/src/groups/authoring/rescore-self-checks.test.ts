@@ -83,7 +83,8 @@ it('[E030][O909] judged anew, who is right now and had read it all has finished;
 
 it('[E030] a question whose words alone changed concerns nobody', async () => {
   const pupil = await desk.pupilOf(CourseId)
-  await answer(pupil, check.rightId)
+  // Right once, in between: of which nothing is kept but that it was so.
+  for (const choice of [check.wrongId, check.rightId, check.wrongId]) await answer(pupil, choice)
   await desk.edit(lessonId, { Blocks: [{ ...check.block, Stem: '为什么留出一些照片？' } as LessonBlock] })
   expect(await publish({ Rescore: 1 })).toMatchObject([{ RescoredCount: 0 }])
   expect((await stateOf(pupil))[0]).toBe(true)

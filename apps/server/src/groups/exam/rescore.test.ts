@@ -97,8 +97,10 @@ describe('a key that was corrected', () => {
   })
 
   it('[E041] says nothing to those who could not choose what is right now', async () => {
+    const second = await answer(pupil, '松针')
+    expect(await pointsOf(pupil, second)).toBe(2)
     expect((await mend([leaf('枫叶', '银杏', '石头', '松针')])).Data.RescoredCount).toBe(0)
-    expect(await pointsOf(pupil, attemptId)).toBe(0)
+    expect([await pointsOf(pupil, attemptId), await pointsOf(pupil, second)]).toEqual([0, 2])
   })
 
   it('[E041] follows a word that was mended with it, and shows learners the words that they read', async () => {
