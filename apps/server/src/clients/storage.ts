@@ -20,8 +20,11 @@ export interface Storage {
   write(content: AsyncIterable<Buffer>): Promise<StoredContent>
   /** Takes a whole file whose sum is known already: nothing is read again or copied. The file is gone from its place. */
   adopt(path: string, sha256: Buffer): Promise<void>
-  /** Bytes from `start` to `end`, both included; all when left out. */
-  read(sha256: Buffer, range?: { start: number; end: number }): Readable
+  /**
+   * Bytes from `start` to `end`, both included; all when left out. Who moves gigabytes asks for larger pieces: fewer hops, more
+   * memory.
+   */
+  read(sha256: Buffer, range?: { start: number; end: number }, pieceBytes?: number): Readable
   size(sha256: Buffer): Promise<number>
   isWritable(): Promise<boolean>
   /**
@@ -36,6 +39,11 @@ export interface Storage {
 }
 
 const INCOMING = 'incoming'
+
+const KB = 1024
+const PIECE_BYTES = 64 * KB
+/** The pieces of whoever moves gigabytes. */
+export const LARGE_PIECE_BYTES = 512 * KB
 
 const nameOf = (sha256: Buffer) => sha256.toString('hex')
 const listFolder = (path: string) => readdir(path).catch(() => [])
@@ -148,7 +156,8 @@ export function createDiskStorage(root: string, disk = new DiskGuard(dirname(roo
         await rm(path, { force: true })
       }
     },
-    read: (sha256, range) => createReadStream(pathOf(sha256), range),
+    read: (sha256, range, pieceBytes = PIECE_BYTES) =>
+      createReadStream(pathOf(sha256), { ...range, highWaterMark: pieceBytes }),
     size: async (sha256) => (await stat(pathOf(sha256))).size,
     async isWritable() {
       try {

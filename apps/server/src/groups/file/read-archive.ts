@@ -8,7 +8,7 @@ import {
   sizeText,
 } from '@shijie/contract'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
-import type { Storage } from '../../clients/storage.ts'
+import { LARGE_PIECE_BYTES, type Storage } from '../../clients/storage.ts'
 import type { FileRow } from '../../db/tables.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { comparePaths, judgeEntryName, uniquePath } from './archive-names.ts'
@@ -35,7 +35,7 @@ class StoredReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return this.storage.read(this.sha256, { start, end: end - 1 })
+    return this.storage.read(this.sha256, { start, end: end - 1 }, LARGE_PIECE_BYTES)
   }
 }
 

@@ -1,8 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fileMessages } from '@shijie/contract'
 import { diskFull, isDiskFull } from '../../clients/disk-guard.ts'
 import type { Storage } from '../../clients/storage.ts'
@@ -23,19 +20,6 @@ export interface StagedFile {
 export const piecesFolder = ({ config }: Place): string => join(config.dataDir, 'uploads')
 const STAGED = 'staged'
 const stagingFolder = (needs: Place) => join(piecesFolder(needs), STAGED)
-
-/** Counts what goes through, and breaks off with the error as soon as it is more than allowed. */
-function limiter(bytesMax: number, tooLarge: () => AppError): Transform & { size: number } {
-  const transform = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      counted.size += chunk.length
-      if (counted.size > bytesMax) done(tooLarge())
-      else done(null, chunk)
-    },
-  })
-  const counted = Object.assign(transform, { size: 0 })
-  return counted
-}
 
 /** A folder of its own for files that arrive; it goes with everything in it, whatever happens. */
 export async function withStagingFolder<T>(needs: Needs, work: (folder: string) => Promise<T>): Promise<T> {
@@ -64,15 +48,22 @@ export async function stageFile(
   { bytesMax, tooLarge }: StagingLimit,
 ): Promise<StagedFile> {
   const path = join(folder, newId())
-  const counted = limiter(bytesMax, tooLarge)
-  await pipeline(
-    content,
-    counted,
-    storage.disk.gate(fileMessages.diskFull),
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-  )
-  if (counted.size === 0) throw invalid(fileMessages.fileEmpty)
-  return { path, size: counted.size }
+  const watch = storage.disk.watch(fileMessages.diskFull)
+  // One loop and no pipe of streams: packages have gigabytes.
+  const file = await open(path, 'wx', 0o600)
+  let size = 0
+  try {
+    for await (const chunk of content) {
+      size += chunk.length
+      if (size > bytesMax) throw tooLarge()
+      await watch(chunk.length)
+      await file.writeFile(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  if (size === 0) throw invalid(fileMessages.fileEmpty)
+  return { path, size: size }
 }
 
 /**

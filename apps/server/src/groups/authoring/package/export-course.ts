@@ -11,6 +11,7 @@ import {
   type QueryOf,
 } from '@shijie/contract'
 import type { FastifyReply } from 'fastify'
+import { LARGE_PIECE_BYTES } from '../../../clients/storage.ts'
 import { conflict } from '../../../platform/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Caller } from '../../../platform/caller.ts'
@@ -20,7 +21,7 @@ import { seedWhereMissing } from '../read-drafts.ts'
 import { type CourseFile, readContents } from './course-contents.ts'
 import { listShippedParts } from './shipped-parts.ts'
 import { writeManifest } from './write-manifest.ts'
-import { writeZip, type ZipEntry } from './write-zip.ts'
+import { writeZip, type ZipEntry, zipBytes } from './write-zip.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'clock'>
 
@@ -48,17 +49,20 @@ function contentsOf(files: readonly CourseFile[]): CourseFile[] {
   return [...bySum].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, file]) => file)
 }
 
-/** Refuses before the first byte what could not be taken in again, or would break off in the middle. */
-async function requireWhole({ storage }: Needs, contents: readonly CourseFile[], manifest: Buffer): Promise<void> {
+const pathOf = ({ sha256 }: CourseFile): string => packagePathOf(sha256.toString('hex'))
+
+/** Bytes of the package. Refuses before the first one what could not be taken in again, or would break off in the middle. */
+async function requireWhole({ storage }: Needs, contents: readonly CourseFile[], manifest: Buffer): Promise<number> {
   if (manifest.length > MANIFEST_BYTES_MAX) throw conflict(messages.packageTextTooLong)
   if (contents.length >= ARCHIVE_ENTRIES_MAX) throw conflict(messages.packageTooMany(ARCHIVE_ENTRIES_MAX))
-  // Room for the list of the archive itself.
-  const bytes = contents.reduce((sum, { size }) => sum + size + 512, manifest.length)
+  const files = contents.map((file) => ({ path: pathOf(file), size: file.size }))
+  const bytes = zipBytes([{ path: MANIFEST_PATH, size: manifest.length }, ...files])
   if (bytes > ARCHIVE_BYTES_MAX) throw conflict(messages.packageTooLarge)
   for (const { sha256, size, name } of contents) {
     const kept = await storage.size(sha256).catch(() => undefined)
     if (kept !== size) throw conflict(messages.packageFileGone(name))
   }
+  return bytes
 }
 
 /** O920: the course as one ZIP, written while it is read. */
@@ -79,17 +83,19 @@ export async function exportCourse(
   )
   const manifest = Buffer.from(JSON.stringify(about, null, 1))
   const contents = contentsOf(course.files)
-  await requireWhole(needs, contents, manifest)
+  const bytes = await requireWhole(needs, contents, manifest)
   const act = { actorId: caller.userId, schoolId: school_id, action: 'course.export' as const, subjectId: courseId }
   await recordAudit(db, clock.now(), { ...act, details: { name } })
   function* entries(): Generator<ZipEntry> {
     yield { path: MANIFEST_PATH, content: [manifest] }
-    for (const { sha256 } of contents) {
-      yield { path: packagePathOf(sha256.toString('hex')), content: storage.read(sha256) }
+    for (const file of contents) {
+      yield { path: pathOf(file), content: storage.read(file.sha256, undefined, LARGE_PIECE_BYTES) }
     }
   }
   reply
     .header('content-type', 'application/zip')
+    // The browser shows how far it is.
+    .header('content-length', bytes)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.zip`)}`)
     .header('cache-control', 'no-store')
   return reply.send(Readable.from(writeZip(entries()), { objectMode: false }))

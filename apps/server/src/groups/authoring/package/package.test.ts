@@ -122,6 +122,8 @@ async function exportOf(CourseId: string, { token } = teacher, more: { Licence?:
   const url = `${exportCourse.path}?${new URLSearchParams({ CourseId, ...more })}`
   const answer = await test.app.inject({ url, headers: { token } })
   expect(answer.headers['content-type']).toBe('application/zip')
+  // Known before it is written, so that a browser can say how far it is.
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
   return answer.rawPayload
 }
 
