@@ -26,6 +26,9 @@ export interface LessonSnapshot {
   isPartKept: boolean
 }
 
+/** Parts that were typed, read when they are needed; none where nothing became another. */
+export type TypedParts = (body: LessonBody) => Partial<LessonBody>
+
 interface LessonSyncOptions {
   lessonId: string
   /** As the server gave it. */
@@ -51,8 +54,9 @@ export class LessonSync {
   private clashes: readonly LessonClash[] = []
   private isMerged = false
   private isPartKept = false
-  private isTyping = false
-  /** Of a drawing that waits for the paint of a letter. */
+  /** What was typed and nobody needed yet: to write a text as Markdown takes longer than to paint a letter. */
+  private unread: TypedParts[] = []
+  /** Of the reading and the drawing that wait for the paint of a letter. */
   private callOff: (() => void) | undefined
   private readonly history = new LessonHistory()
   private snapshot: LessonSnapshot
@@ -64,8 +68,8 @@ export class LessonSync {
     this.revision = revision
     this.takeUp(lessonId)
     this.outbox = new Outbox<Parcel, Answer>({
-      isWaiting: () => !isSame(this.body, this.base),
-      pack: () => (isSame(this.body, this.base) ? undefined : { revision: this.revision, body: this.body }),
+      isWaiting: () => !isSame(this.current(), this.base),
+      pack: () => (isSame(this.current(), this.base) ? undefined : { revision: this.revision, body: this.body }),
       send: (parcel, keepalive) =>
         callEndpoint(changeLesson, {
           body: { CourseHourId: lessonId, Revision: parcel.revision, Body: parcel.body },
@@ -84,7 +88,10 @@ export class LessonSync {
     // What is still to be decided of an earlier time travels only then.
     if (this.clashes.length > 0) void this.outbox.hold()
   }
-  close = (): void => this.outbox.close()
+  close = (): void => {
+    this.catchUp()
+    this.outbox.close()
+  }
   flush = (isClosing = false): Promise<void> => this.outbox.flush(isClosing)
 
   subscribe = (listener: () => void): (() => void) => {
@@ -95,36 +102,47 @@ export class LessonSync {
   read = (): LessonSnapshot => this.snapshot
 
   /** As it is now, with what was typed since the last drawing. */
-  current = (): LessonBody => this.body
+  current = (): LessonBody => {
+    for (const read of this.unread.splice(0)) this.record(read(this.body))
+    return this.body
+  }
 
   change = (parts: Partial<LessonBody>): void => {
-    const body = { ...this.body, ...parts }
-    this.history.record(this.body, body)
-    this.take(body)
+    this.current()
+    this.take(this.record(parts))
   }
 
-  /** A change that stands on the screen already: what is around it is drawn when its letter was painted. */
-  type = (parts: Partial<LessonBody>): void => {
-    this.isTyping = true
-    this.change(parts)
-    this.isTyping = false
+  /** A change that stands on the screen already: it is read, kept, and drawn around, when its letter was painted. */
+  type = (read: TypedParts): void => {
+    this.unread.push(read)
+    this.callOff ??= afterPaint(this.catchUp)
   }
 
-  /** Draws what was typed, where that was not done yet. */
+  /** Reads and draws what was typed, where that was not done yet. */
   catchUp = (): void => {
-    if (this.callOff) this.publish()
+    if (this.callOff) this.take(this.current())
   }
 
   /** Takes back the last change that was made here, whatever it was about. */
-  undo = (): void => this.stepTo(this.history.undo(this.body))
+  undo = (): void => this.stepTo(this.history.undo(this.current()))
   /** Does again what was taken back last. */
-  redo = (): void => this.stepTo(this.history.redo(this.body))
+  redo = (): void => this.stepTo(this.history.redo(this.current()))
+
+  private record(parts: Partial<LessonBody>): LessonBody {
+    if (Object.keys(parts).length === 0) return this.body
+    const body = { ...this.body, ...parts }
+    this.history.record(this.body, body)
+    this.body = body
+    return body
+  }
 
   private stepTo(step: StepBack | undefined): void {
     if (step) this.take(step.body, step.isPartKept)
   }
 
   private take(body: LessonBody, isPartKept = false): void {
+    this.callOff?.()
+    this.callOff = undefined
     this.body = body
     this.isPartKept = isPartKept
     this.outbox.changed()
@@ -135,6 +153,7 @@ export class LessonSync {
   choose(part: string, which: 'mine' | 'theirs' | 'both'): void {
     const clash = this.clashes.find((one) => one.part === part)
     if (!clash) return
+    this.current()
     this.clashes = this.clashes.filter((one) => one !== clash)
     if (which === 'theirs') this.body = withPart(this.body, part, clash.theirs)
     if (which === 'both') this.body = withPart(this.body, part, bothOf(part, clash) ?? clash.mine)
@@ -165,6 +184,7 @@ export class LessonSync {
   }
 
   private settle(sent: Parcel, answer: Answer): void {
+    this.current()
     const { Body, Revision, Clashes, IsMerged } = answer
     const clashes = Clashes.map(({ Part, Mine, Theirs }) => ({ part: Part, mine: Mine, theirs: Theirs }))
     if (clashes.length > 0) {
@@ -193,7 +213,7 @@ export class LessonSync {
   }
 
   private keep(): void {
-    if (isSame(this.body, this.base)) this.journal.drop()
+    if (isSame(this.current(), this.base)) this.journal.drop()
     else this.journal.keep({ revision: this.revision, base: this.ancestor ?? this.base, body: this.body })
   }
 
@@ -204,12 +224,6 @@ export class LessonSync {
   }
 
   private publish(): void {
-    if (this.isTyping) {
-      this.callOff ??= afterPaint(this.catchUp)
-      return
-    }
-    this.callOff?.()
-    this.callOff = undefined
     this.snapshot = this.takeSnapshot()
     for (const listener of this.listeners) listener()
   }

@@ -31,7 +31,7 @@ export function BlockBody({ block, place, courseId, acts, slash }: BlockBodyProp
         <TextEditor
           label={texts.block(place, texts.names.text)}
           text={block.Text}
-          onText={(text) => acts.write(id, text)}
+          onType={(read) => acts.write(id, read)}
           onRest={acts.rest}
           slash={slash}
           onEmptyBackspace={onEmptyBackspace}

@@ -10,6 +10,13 @@ export function replaceBlock(blocks: Blocks, id: string, block: LessonBlock): Bl
   return at < 0 ? blocks : blocks.with(at, block)
 }
 
+/** What another text of a block makes of the page; nothing where it is the same, or the block is gone. */
+export function writeText(blocks: Blocks, id: string, Text: string): { Blocks?: Blocks } {
+  const block = blocks[placeOf(blocks, id)]
+  if (block?.Kind !== 'text' || block.Text === Text) return {}
+  return { Blocks: replaceBlock(blocks, id, { ...block, Text }) }
+}
+
 /** New blocks below one, or at the end where it is gone. */
 export function addBelow(blocks: Blocks, id: string, added: Blocks): Blocks {
   const at = placeOf(blocks, id)

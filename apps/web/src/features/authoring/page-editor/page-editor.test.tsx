@@ -31,7 +31,7 @@ function Page({ seen }: { seen: Seen }) {
       body={body}
       courseId={COURSE}
       onChange={take}
-      typing={{ current: () => seen.body, type: take, catchUp: () => undefined }}
+      typing={{ current: () => seen.body, type: (read) => take(read(seen.body)), catchUp: () => undefined }}
     />
   )
 }

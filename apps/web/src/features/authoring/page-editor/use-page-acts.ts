@@ -11,7 +11,8 @@ import * as changes from './page-changes.ts'
 export interface Typing {
   /** The page with all that was typed. */
   current: () => Pick<LessonBody, 'Blocks'>
-  type: (parts: Pick<LessonBody, 'Blocks'>) => void
+  /** What became of the page, read when it is needed. */
+  type: (read: (page: Pick<LessonBody, 'Blocks'>) => Partial<Pick<LessonBody, 'Blocks'>>) => void
   /** Draws what was typed now. */
   catchUp: () => void
 }
@@ -19,8 +20,8 @@ export interface Typing {
 /** What can be done to a page. The same object as long as the page stands, so that blocks that stay are not drawn again. */
 export interface PageActs {
   change: (id: string, block: LessonBlock) => void
-  /** The text of a block, after each letter. */
-  write: (id: string, text: string) => void
+  /** Something was typed into the text of a block, which is read when it is needed. */
+  write: (id: string, read: () => string) => void
   /** The hands leave a text. */
   rest: () => void
   /** Another kind in the place of a block that has nothing in it. */
@@ -123,11 +124,7 @@ export function usePageActs(
     }
     return {
       change: (id, block) => void put(changes.replaceBlock(blocks(), id, block)),
-      write: (id, Text) => {
-        const block = blocks().find(({ BlockId }) => BlockId === id)
-        if (block?.Kind !== 'text') return
-        latest().typing.type({ Blocks: changes.replaceBlock(blocks(), id, { ...block, Text }) })
-      },
+      write: (id, read) => latest().typing.type(({ Blocks }) => changes.writeText(Blocks, id, read())),
       rest: () => latest().typing.catchUp(),
       become: (id, name) => {
         const before = blocks().find(({ BlockId }) => BlockId === id)

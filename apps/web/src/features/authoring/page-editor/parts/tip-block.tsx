@@ -25,7 +25,7 @@ export function TipBlock({ block, onChange, onEmptyBackspace }: TipBlockProps) {
         label={texts.names[block.Kind]}
         placeholder={isTip ? texts.tipPlaceholder : texts.challengePlaceholder}
         text={block.Text}
-        onText={(Text) => onChange({ ...block, Text })}
+        onType={(read) => onChange({ ...block, Text: read() })}
         onEmptyBackspace={onEmptyBackspace}
       />
     </div>

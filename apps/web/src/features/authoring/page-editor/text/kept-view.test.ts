@@ -12,7 +12,10 @@ function open(text: string) {
   const place = document.createElement('div')
   document.body.append(place)
   kept = new KeptView(place, text, {
-    onText: (now) => void texts.push(now),
+    onType: (read) => {
+      const now = read()
+      if (now !== (texts.at(-1) ?? text)) texts.push(now)
+    },
     onState: () => undefined,
     onPicturesLost: (count) => void lost.push(count),
     onKey: () => false,

@@ -10,7 +10,8 @@ import { textPlugins } from './text-commands.ts'
 const COMPOSED_MS = 60
 
 export interface TextListener {
-  onText: (text: string) => void
+  /** Something was typed. To write it as Markdown takes longer than to paint a letter: it is read when it is needed. */
+  onType: (read: () => string) => void
   /** So many pictures of a paste have no place in a text. */
   onPicturesLost: (count: number) => void
   /** After every change of text or selection. */
@@ -67,7 +68,7 @@ export class KeptView {
         },
         dispatchTransaction: (transaction) => {
           this.view.updateState(this.view.state.apply(transaction))
-          if (transaction.docChanged) this.tell()
+          if (transaction.docChanged) listener.onType(this.read)
           listener.onState(this.view.state)
         },
       },
@@ -102,11 +103,11 @@ export class KeptView {
     this.view.dispatch(this.view.state.tr.delete(0, this.view.state.doc.content.size))
   }
 
-  private tell(): void {
+  /** The Markdown of what stands there now. */
+  private readonly read = (): string => {
     const text = this.kept.write(this.view.state.doc)
-    if (text === this.text) return
+    if (text !== this.text) this.waiting = undefined
     this.text = text
-    this.waiting = undefined
-    this.listener.onText(text)
+    return text
   }
 }

@@ -20,7 +20,8 @@ export interface SlashMenu {
 interface TextEditorProps {
   label: string
   text: string
-  onText: (text: string) => void
+  /** Something was typed; the text is read when it is needed. */
+  onType: (read: () => string) => void
   /** The focus leaves. */
   onRest?: () => void
   placeholder?: string
@@ -33,12 +34,12 @@ interface TextEditorProps {
 const actsOf = ({ view }: KeptView): string => TEXT_ACTS.filter((act) => isActive(view.state, act)).join(' ')
 
 /** A text with headings, lists, links and formulas; stored as Markdown. */
-export function TextEditor({ label, text, onText, onRest, placeholder, slash, onEmptyBackspace }: TextEditorProps) {
+export function TextEditor({ label, text, onType, onRest, placeholder, slash, onEmptyBackspace }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const kept = useRef<KeptView>(undefined)
   const [acts, setActs] = useState('')
   const [isEmpty, setIsEmpty] = useState(text === '')
-  const tell = useEffectEvent(onText)
+  const tell = useEffectEvent(onType)
   const look = useEffectEvent((now: KeptView) => {
     setActs(actsOf(now))
     setIsEmpty(isEmptyText(now.view.state.doc))
@@ -63,7 +64,7 @@ export function TextEditor({ label, text, onText, onRest, placeholder, slash, on
   useLayoutEffect(() => {
     if (!place.current) return
     const made: KeptView = new KeptView(place.current, text, {
-      onText: (value) => tell(value),
+      onType: (read) => tell(read),
       onState: () => look(made),
       onPicturesLost: (count) => showToast('info', texts.picturesLost(count)),
       onKey: (event) => takeKey(event),
