@@ -3,10 +3,14 @@ import type { Browser, Page } from '@playwright/test'
 import { linkTo, screenPaths } from '../apps/web/src/lib/addresses.ts'
 import { authoringTexts as texts } from '../apps/web/src/texts/authoring.ts'
 import { pageEditorTexts as pageTexts } from '../apps/web/src/texts/page-editor.ts'
+import { presenceTexts } from '../apps/web/src/texts/presence.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, settle, signIn, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
+
+/** Of the demonstration: who makes the course, and who administers the school. */
+const [TEACHER, COLLEAGUE] = ['陈思远', '周敏']
 
 /** A course of one page with these texts, as drafts. */
 async function makeLesson(page: Page, name: string, lines: readonly string[]) {
@@ -46,7 +50,7 @@ const textAt = (page: Page, place: number) =>
     .first()
 const isSaved = (page: Page) => expect(page.getByText(texts.saved, { exact: true })).toBeVisible()
 
-test('[R045][N003][E032] two teachers write in one lesson: both texts stand there, and only the same one is asked about', async ({
+test('[R045][N003][E032][O954] two teachers write in one lesson and see each other: both texts stand there, and only the same one is asked about', async ({
   page,
   browser,
 }) => {
@@ -67,15 +71,21 @@ test('[R045][N003][E032] two teachers write in one lesson: both texts stand ther
   await expect(textAt(other, 1)).toContainText('空气也振动')
   await expect(other.getByRole('alert')).toHaveCount(0)
 
+  // Who came later sees the one who was there, in the head and at the lesson; what they write comes in by itself.
+  await expect(other.getByText(presenceTexts.one(TEACHER, '听一听'))).toBeVisible()
+  await expect(other.getByText(presenceTexts.sameLesson([TEACHER]))).toBeVisible()
+  await expect(textAt(page, 2)).toContainText('再连成字', { timeout: 40_000 })
+  await expect(page.getByText(presenceTexts.mergedOf(COLLEAGUE))).toBeVisible()
+
   // The same block, from the same state: nothing is written over, and who comes second is asked.
-  await page.reload()
-  await expect(textAt(page, 2)).toContainText('再连成字')
+  await other.context().setOffline(true)
   await textAt(page, 2).press('ControlOrMeta+End')
   await textAt(page, 2).pressSequentially('（陈）')
   await isSaved(page)
   await textAt(other, 2).press('ControlOrMeta+End')
   await textAt(other, 2).pressSequentially('（周）')
-  const clash = other.getByRole('alert').filter({ hasText: texts.theirs })
+  await other.context().setOffline(false)
+  const clash = other.getByRole('alert').filter({ hasText: presenceTexts.theirsOf(TEACHER) })
   await expect(clash).toContainText('（陈）')
   await expect(clash).toContainText('（周）')
   await clash.getByRole('button', { name: texts.takeBoth }).click()

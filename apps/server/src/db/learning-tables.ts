@@ -102,6 +102,14 @@ export interface CourseTeachers {
   added_at: Moment
 }
 
+/** Who has a course open in the editor. */
+export interface CoursePresences {
+  course_id: string
+  user_id: string
+  lesson_id: Optional<string>
+  seen_at: Moment
+}
+
 export interface Lessons {
   id: string
   course_id: string

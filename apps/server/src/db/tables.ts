@@ -5,6 +5,7 @@ import type { DatasetTables } from './dataset-tables.ts'
 import type {
   BankQuestions,
   CourseOrganisations,
+  CoursePresences,
   CoursePublications,
   CourseSelections,
   Courses,
@@ -323,6 +324,7 @@ export interface Database extends TrainingTables, DatasetTables, ModelTables {
   orphan_contents: OrphanContents
   courses: Courses
   course_organisations: CourseOrganisations
+  course_presences: CoursePresences
   course_publications: CoursePublications
   course_teachers: CourseTeachers
   lesson_drafts: LessonDrafts

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
+import { type DataOf, defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bitField, flagField, idField, listOf, pagingOf, pagingQuery, timeField } from '../wire/fields.ts'
 import { COURSE_LESSONS_MAX } from './authoring.ts'
 import { lessonId, lessonRowKind } from './learning-parts.ts'
@@ -52,6 +52,40 @@ export const listDrafts = defineEndpoint({
   data: listOf(draftRow),
   errors: ['NotFound'],
 })
+
+/** Milliseconds between two signs of an open editor. */
+export const PRESENCE_BEAT = 15_000
+/** Others who are told of; more than that are not at one course. */
+export const PRESENCES_MAX = 20
+
+export const tellPresence = defineEndpoint({
+  ...common,
+  id: 'O954',
+  method: 'POST',
+  path: '/api/Course_hour/TellPresence',
+  summary:
+    'Say that this course, and this lesson of it, stands open in the editor, or is left; hear who else is there.',
+  body: z.strictObject({
+    CourseId: courseId,
+    /** Empty while no lesson is open. */
+    CourseHourId: z.union([lessonId, z.literal('')]).default(''),
+    IsLeaving: flagField('离开标志 IsLeaving').default(0),
+  }),
+  data: z.object({
+    Editors: z
+      .array(
+        z.object({
+          UserId: z.string(),
+          UserName: z.string(),
+          /** The lesson that is open there; empty for none. */
+          CourseHourId: z.string(),
+        }),
+      )
+      .max(PRESENCES_MAX),
+  }),
+  errors: ['NotFound'],
+})
+export type CourseEditor = DataOf<typeof tellPresence>['Editors'][number]
 
 export const getDraft = defineEndpoint({
   ...common,

@@ -19,6 +19,7 @@ import { getPublication, listReviews, reviewCourse, withdrawCourse } from './pub
 import { publishLessons } from './publish-lessons.ts'
 import { getDraft, getVersion, listDrafts, listVersions } from './read-drafts.ts'
 import { removeLesson, restoreLesson } from './remove-lesson.ts'
+import { tellPresence } from './tell-presence.ts'
 
 const courseRoutes = (services: Services): Handler[] => [
   handleOnce(services, contract.addCourse, ({ body, caller }, { db, clock }) =>
@@ -82,6 +83,7 @@ const treeRoutes = (services: Services): Handler[] => [
   handle(contract.listRemovedLessons, ({ query, caller }) =>
     listRemovedLessons(services, caller, query.CourseId, pageOf(query)),
   ),
+  handle(contract.tellPresence, ({ body, caller }) => tellPresence(services, caller, body)),
   handle(contract.getDraft, ({ query, caller }) => getDraft(services.db, caller, query.CourseHourId)),
   handleOnce(services, contract.addLesson, ({ body, caller }, { db, clock }) =>
     inTransaction(db, (tx) => addLesson(tx, caller, body, clock.now())),

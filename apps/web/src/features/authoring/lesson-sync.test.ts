@@ -126,6 +126,28 @@ describe('a lesson on its way to the server', () => {
     expect(sentBodies().at(-1)?.Body).toMatchObject({ Minutes: 7, Blocks: [{ Text: '声音是波' }] })
   })
 
+  it('[R045][N003] takes in what a colleague wrote while nobody saves here, and asks where both wrote', async () => {
+    const sync = begin()
+    sync.hear(2, { ...base, Topic: '振动' })
+    expect(sync.read()).toMatchObject({ revision: 2, isMerged: true, body: { Topic: '振动' } })
+    // An older one, or the same again, is no news.
+    sync.hear(2, { ...base, Topic: '别的' })
+    expect(sync.current().Topic).toBe('振动')
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies()).toEqual([])
+    sync.change({ Title: '我的标题' })
+    sync.hear(3, { ...base, Topic: '振动', Title: '她的标题', Minutes: 9 })
+    expect(sync.read()).toMatchObject({
+      body: { Title: '我的标题', Minutes: 9 },
+      clashes: [{ part: 'Title', mine: '我的标题', theirs: '她的标题' }],
+    })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies()).toEqual([])
+    sync.choose('Title', 'mine')
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies()).toMatchObject([{ Revision: 3, Body: { Title: '我的标题', Topic: '振动', Minutes: 9 } }])
+  })
+
   it('[R045] leaves the journal when the server turns out to have it, though its answer was never heard', () => {
     const body = { ...base, TeacherText: '先问学生听见了什么' }
     newLessonJournal(ID).keep({ revision: 1, base, body })

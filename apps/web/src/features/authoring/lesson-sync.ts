@@ -183,6 +183,21 @@ export class LessonSync {
     for (const journal of found) journal.drop()
   }
 
+  /** What a colleague made of the lesson while it stands on the screen; not while something of ours is on its way. */
+  hear = (revision: number, theirs: LessonBody): void => {
+    if (revision <= this.revision || this.clashes.length > 0 || this.outbox.read().state === 'saving') return
+    const { body, clashes } = mergeLessons({ base: this.base, mine: this.current(), theirs })
+    if (clashes.length > 0) {
+      this.ancestor ??= this.base
+      this.clashes = clashes
+      void this.outbox.hold()
+    }
+    this.base = theirs
+    this.revision = revision
+    this.isMerged = true
+    this.take(clashes.reduce((whole, { part, mine }) => withPart(whole, part, mine), body))
+  }
+
   private settle(sent: Parcel, answer: Answer): void {
     this.current()
     const { Body, Revision, Clashes, IsMerged } = answer

@@ -1,6 +1,7 @@
-import type { DataOf, getDraft } from '@shijie/contract'
+import { type DataOf, getDraft } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { followPage } from '../../lib/page-moments.ts'
 import { type LessonSnapshot, LessonSync } from './lesson-sync.ts'
 import { holdOpen } from './open-lessons.ts'
@@ -40,6 +41,34 @@ export function useTreeKnows(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once for each state that the server has
   useEffect(() => tell(), [revision])
+}
+
+/** Asks for the lesson when the tree tells of a newer one: what a colleague wrote comes in while nobody saves here. */
+export function useNews(
+  { CourseHourId, CourseId }: DataOf<typeof getDraft>,
+  sync: LessonSync,
+  { revision, save, clashes }: LessonSnapshot,
+  newest: number,
+): void {
+  const client = useQueryClient()
+  const isAsked = clashes.length > 0
+  // The tree knows who wrote the other side.
+  useEffect(() => {
+    if (isAsked) void client.invalidateQueries({ queryKey: draftsQuery(CourseId).queryKey })
+  }, [client, CourseId, isAsked])
+  const isNews = newest > revision && save.state === 'saved'
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const { Revision, Body } = await callEndpoint(getDraft, { query: { CourseHourId }, signal })
+    sync.hear(Revision, Body)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer revision is asked for
+  useEffect(() => {
+    if (!isNews) return
+    const asking = new AbortController()
+    // Whoever is not heard asks with the next look at the tree.
+    ask(asking.signal).catch(() => undefined)
+    return () => asking.abort()
+  }, [isNews, newest])
 }
 
 export const useLessonSnapshot = (sync: LessonSync) => useSyncExternalStore(sync.subscribe, sync.read)

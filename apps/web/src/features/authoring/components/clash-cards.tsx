@@ -1,6 +1,7 @@
 import type { LessonBody, LessonClash, LessonStandard } from '@shijie/contract'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { lessonAimsTexts } from '../../../texts/lesson-aims.ts'
+import { presenceTexts } from '../../../texts/presence.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { bothOf } from '../lesson-sync.ts'
 import styles from './clash-cards.module.css'
@@ -20,11 +21,13 @@ const nameOf = (part: string): string =>
 
 interface ClashCardsProps {
   clashes: readonly LessonClash[]
+  /** Who wrote the other side; empty where that is not known. */
+  colleague: string
   onChoose: (part: string, which: 'mine' | 'theirs' | 'both') => void
 }
 
 /** Where two teachers changed the same: both texts side by side, and one of them is taken. */
-export function ClashCards({ clashes, onChoose }: ClashCardsProps) {
+export function ClashCards({ clashes, colleague, onChoose }: ClashCardsProps) {
   return clashes.map(({ part, mine, theirs }) => (
     <section key={part} className={styles.clash} role="alert" aria-label={texts.clashTitle(nameOf(part))}>
       <h3>{texts.clashTitle(nameOf(part))}</h3>
@@ -37,7 +40,7 @@ export function ClashCards({ clashes, onChoose }: ClashCardsProps) {
           </Button>
         </div>
         <div>
-          <h4>{texts.theirs}</h4>
+          <h4>{colleague ? presenceTexts.theirsOf(colleague) : texts.theirs}</h4>
           <pre>{readable(part, theirs)}</pre>
           <Button size={36} onClick={() => onChoose(part, 'theirs')}>
             {texts.takeTheirs}

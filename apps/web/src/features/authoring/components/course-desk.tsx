@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -13,12 +14,14 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { CountPages } from '../measure-file.ts'
 import { courseInMakingQuery, draftsQuery } from '../queries.ts'
+import { usePresence } from '../use-presence.ts'
 import styles from './course-desk.module.css'
 import { CourseFactsDialog } from './course-facts-dialog.tsx'
 import { CourseTeachersDialog } from './course-teachers-dialog.tsx'
 import type { PaperPart } from './lesson-content.tsx'
 import { LessonPanel } from './lesson-panel.tsx'
 import { TreePanel } from './tree-panel.tsx'
+import { EditorsContext, WhoIsHere } from './who-is-here.tsx'
 
 export const isUnpublished = ({ State }: DraftRow): boolean => State !== 'published'
 
@@ -48,6 +51,8 @@ interface CourseDeskProps {
 export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: CourseDeskProps) {
   const course = useQuery(courseInMakingQuery(courseId))
   const drafts = useQuery(draftsQuery(courseId))
+  const account = useAccount()
+  const editors = usePresence(courseId, lessonId)
   const [asks, setAsks] = useState<'facts' | 'teachers'>()
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
@@ -85,6 +90,10 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
           <Icon name="left" />
         </Link>
         <h1>{name}</h1>
+        <WhoIsHere
+          editors={editors}
+          titleOf={(id) => rows.find(({ CourseHourId }) => CourseHourId === id)?.Title ?? ''}
+        />
         <Button disabled={!course.data} onClick={() => setAsks('facts')}>
           {texts.courseFacts}
         </Button>
@@ -113,13 +122,18 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
             <Skeleton height={400} />
           </div>
         ) : (
-          <TreePanel courseId={courseId} rows={rows} lessonId={lessonId} onChoose={choose} countPages={countPages} />
+          <EditorsContext value={editors}>
+            <TreePanel courseId={courseId} rows={rows} lessonId={lessonId} onChoose={choose} countPages={countPages} />
+          </EditorsContext>
         )}
         <main ref={main} className={styles.main}>
           {chosen ? (
             <LessonPanel
               key={chosen.CourseHourId}
               lessonId={chosen.CourseHourId}
+              newest={chosen.Revision}
+              colleague={chosen.ChangerId === account?.UserId ? '' : chosen.ChangerName}
+              others={editors.filter((one) => one.CourseHourId === chosen.CourseHourId).map(({ UserName }) => UserName)}
               isLearned={chosen.LearnerCount > 0}
               countPages={countPages}
               paper={paper}

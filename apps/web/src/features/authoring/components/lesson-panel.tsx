@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { firstIssue } from '../../../lib/form.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { lessonSettingsTexts as settingsTexts } from '../../../texts/lesson-settings.ts'
+import { presenceTexts } from '../../../texts/presence.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Drawer } from '../../../ui/floating/drawer.tsx'
@@ -15,7 +16,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { LessonSnapshot, LessonSync } from '../lesson-sync.ts'
 import type { CountPages } from '../measure-file.ts'
 import { draftQuery } from '../queries.ts'
-import { useLessonSnapshot, useLessonSync, useTreeKnows } from '../use-lesson-sync.ts'
+import { useLessonSnapshot, useLessonSync, useNews, useTreeKnows } from '../use-lesson-sync.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { ClashCards } from './clash-cards.tsx'
 import { ClassAnswers } from './class-answers.tsx'
@@ -51,19 +52,29 @@ function LessonHead({ sync, shown, onSettings }: LessonHeadProps) {
   )
 }
 
-interface LessonEditorProps {
+interface Company {
+  /** The newest revision that the tree knows. */
+  newest: number
+  /** The other teacher who changed the lesson last; empty where it was oneself. */
+  colleague: string
+  /** Who else has it open. */
+  others: readonly string[]
+}
+
+interface LessonEditorProps extends Company {
   draft: DataOf<typeof getDraft>
   isLearned: boolean
   countPages: CountPages
   paper: PaperPart
 }
 
-function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps) {
+function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague, others }: LessonEditorProps) {
   const sync = useLessonSync(draft)
   const root = useRef<HTMLDivElement>(null)
   useUndoKeys(root, sync)
   const shown = useLessonSnapshot(sync)
   useTreeKnows(draft, shown)
+  useNews(draft, sync, shown, newest)
   const { body, clashes, isMerged } = shown
   const { change } = sync
   const [hasSettings, setHasSettings] = useState(false)
@@ -81,8 +92,11 @@ function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps
     <div ref={root} className={styles.lesson}>
       <div className={styles.page}>
         <LessonHead sync={sync} shown={shown} onSettings={() => setHasSettings(true)} />
-        {isMerged && clashes.length === 0 && <p className={styles.merged}>{texts.merged}</p>}
-        <ClashCards clashes={clashes} onChoose={(part, which) => sync.choose(part, which)} />
+        {others.length > 0 && <p className={styles.merged}>{presenceTexts.sameLesson(others)}</p>}
+        {isMerged && clashes.length === 0 && (
+          <p className={styles.merged}>{colleague ? presenceTexts.mergedOf(colleague) : texts.merged}</p>
+        )}
+        <ClashCards clashes={clashes} colleague={colleague} onChoose={(part, which) => sync.choose(part, which)} />
         <TextField
           label={texts.lessonTitle}
           value={body.Title}
@@ -141,7 +155,7 @@ function LessonEditor({ draft, isLearned, countPages, paper }: LessonEditorProps
   )
 }
 
-interface LessonPanelProps {
+interface LessonPanelProps extends Company {
   lessonId: string
   /** Somebody has learned it: its kind stays. */
   isLearned: boolean
@@ -150,7 +164,7 @@ interface LessonPanelProps {
 }
 
 /** One lesson in the editor: what it shows, what it says to teachers, and its settings. */
-export function LessonPanel({ lessonId, isLearned, countPages, paper }: LessonPanelProps) {
+export function LessonPanel({ lessonId, isLearned, countPages, paper, ...company }: LessonPanelProps) {
   const query = useQuery(draftQuery(lessonId))
   if (query.fetchStatus === 'paused' && query.isPending) return <p role="status">{texts.lessonOffline}</p>
   if (query.isPending) return <Skeleton height={400} radius={12} />
@@ -164,5 +178,14 @@ export function LessonPanel({ lessonId, isLearned, countPages, paper }: LessonPa
       />
     )
   }
-  return <LessonEditor key={lessonId} draft={query.data} isLearned={isLearned} countPages={countPages} paper={paper} />
+  return (
+    <LessonEditor
+      key={lessonId}
+      draft={query.data}
+      isLearned={isLearned}
+      countPages={countPages}
+      paper={paper}
+      {...company}
+    />
+  )
 }

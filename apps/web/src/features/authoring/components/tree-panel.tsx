@@ -19,6 +19,7 @@ import { useTreeActs } from '../tree/use-tree-acts.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { OpeningMark } from './opening-mark.tsx'
 import styles from './tree-panel.module.css'
+import { EditorsOf } from './who-is-here.tsx'
 
 const DeskTree = lazy(async () => ({ default: (await import('../../../ui/desk/desk-tree.tsx')).DeskTree }))
 
@@ -47,6 +48,7 @@ function line(node: object) {
         {row.Title}
       </span>
       <OpeningMark row={row} />
+      <EditorsOf lessonId={row.CourseHourId} />
       <span className={styles.state}>{texts.states[row.State]}</span>
     </span>
   )
