@@ -28,6 +28,7 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
   restoreCourse: ({ authored }) => ({ body: { CourseId: authored.deletedCourseId } }),
   listDrafts: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
   previewLesson: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
+  tellPresence: ({ authored }) => ({ body: { CourseId: authored.courseId, CourseHourId: authored.draftId } }),
   getDraft: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
   addLesson: ({ authored }) => ({
     body: { CourseId: authored.courseId, Body: { Title: '新的一节', Kind: 'exercise' } },
