@@ -80,9 +80,10 @@ function numberedTexts(text: string): Entry[] | undefined {
   const half = halfOf(text)
   const rest = half.slice(start.textAt)
   // Behind a letter any number begins another answer; words may hold numbers themselves, there it is the next one only.
+  // (2)-A is the second pair of one question.
   const isShort = new RegExp(`^${TOKEN}[\\s;,。]`).test(rest)
   const next = new RegExp(
-    `[\\s;,。](?:[(\\[]\\s*)?(?:${isShort ? '\\d{1,3}' : start.number + 1}\\s*[.、:)\\]]|第\\s*${start.number + 1}\\s*题)\\s*`,
+    `[\\s;,。](?:[(\\[]\\s*)?(?:${isShort ? '\\d{1,3}' : start.number + 1}\\s*[.、:)\\]]|第\\s*${start.number + 1}\\s*题)(?!\\s*[-–—―−→])\\s*`,
   ).exec(rest)
   const end = next ? start.textAt + next.index + 1 : text.length
   const own = {

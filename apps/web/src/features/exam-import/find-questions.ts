@@ -7,10 +7,12 @@ import {
   headingOf,
   labelAt,
   lettersOf,
+  type NumberedStart,
   type NumberStyle,
   numberedStart,
   verdictOf,
 } from './line-patterns.ts'
+import { asksPairs, partsOf } from './match-columns.ts'
 import { optionsAtStart } from './split-options.ts'
 
 export interface Section {
@@ -44,9 +46,20 @@ interface Progress {
   isComplete: boolean
   /** A written answer is going on, in which lines may be numbered as well. */
   isAnswering: boolean
-  /** The number of the last numbered line inside of that answer; 0 without one. */
+  /** The number of the last numbered line inside of that answer, or of a side of pairs; 0 without one. */
   nested: number
+  /** It asks for pairs, whose sides may be numbered as well. */
+  isMatching: boolean
 }
+
+const begun = (style: NumberStyle | undefined, number: number): Progress => ({
+  style,
+  number,
+  isComplete: false,
+  isAnswering: false,
+  nested: 0,
+  isMatching: false,
+})
 
 /** 下列 … （ ）, 对 or √ in brackets at the end, a blank: a line that asks something by itself. */
 const asksSomething = (text: string) =>
@@ -66,7 +79,7 @@ class BlockFinder {
   readonly blocks: Block[] = []
   readonly sections: Section[] = []
   private section: Section = { heading: undefined, line: 0, at: 0 }
-  private now: Progress = { style: undefined, number: 0, isComplete: false, isAnswering: false, nested: 0 }
+  private now: Progress = begun(undefined, 0)
   /** The highest number so far, which the next section may go on from. */
   private highest = 0
   private isNumbered: boolean
@@ -101,11 +114,13 @@ class BlockFinder {
   private openSection(heading: Heading, line: number): void {
     this.section = { heading, line, at: this.sections.length }
     this.sections.push(this.section)
-    this.now = { style: undefined, number: 0, isComplete: false, isAnswering: false, nested: 0 }
+    this.now = begun(undefined, 0)
   }
 
   /** 答案：1-5 BBACD in the middle: the answers of this section. */
   private takeList(text: string, at: number): boolean {
+    // 答案：1B 2A of pairs looks like one of two questions.
+    if (this.now.isMatching) return false
     const label = labelAt(text)
     const rest = label?.name === 'answer' ? text.slice(label.textAt) : text
     const isBare = label === undefined && /[-~～—]\s*\d/.test(halfOf(text))
@@ -117,6 +132,7 @@ class BlockFinder {
   private takeStart(line: ImportedLine, at: number): boolean {
     const start = numberedStart(line.text)
     const doubts: Doubt[] = []
+    if (this.isOfSide(line, start)) return false
     if (
       start &&
       this.isNumbered &&
@@ -131,7 +147,8 @@ class BlockFinder {
         before: start.before ?? '',
         doubts,
       })
-      this.now = { style: start.style, number: start.number, isComplete: false, isAnswering: false, nested: 0 }
+      this.now = begun(start.style, start.number)
+      this.now.isMatching = asksPairs(this.section.heading, line.text.slice(start.textAt))
       this.highest = Math.max(this.highest, start.number)
       return true
     }
@@ -148,6 +165,19 @@ class BlockFinder {
     const isNext = number === now.number + 1 && !rest.some(({ text }) => numberedStart(text)?.number === number)
     if (isNext) return false
     now.nested = number
+    return true
+  }
+
+  /** A row or a numbered line that is one of the sides of a question of pairs. */
+  private isOfSide({ text, cells }: ImportedLine, start: NumberedStart | undefined): boolean {
+    const { now } = this
+    if (!now.isMatching || now.isAnswering) return false
+    if (cells && cells.length > 1) return true
+    if (!start) return now.style === undefined && !now.isComplete
+    const isBoth = partsOf(text.slice(start.textAt)).length > 1
+    // Letters below numbers end the sides: the next number is another question.
+    if (start.number !== now.nested + 1 || (now.isComplete && !isBoth)) return false
+    now.nested = start.number
     return true
   }
 
@@ -207,7 +237,11 @@ class BlockFinder {
     const doubts: Doubt[] = []
     if (this.isNumbered) addDoubt(doubts, 'noNumber', text.trim().slice(0, 8))
     this.blocks.push({ section: this.section, number: 0, lines: [at], textAt: 0, doubts })
-    this.now = { style: undefined, number: -1, isComplete: hasVerdict(text), isAnswering: false, nested: 0 }
+    this.now = {
+      ...begun(undefined, -1),
+      isComplete: hasVerdict(text),
+      isMatching: asksPairs(this.section.heading, text),
+    }
     return true
   }
 

@@ -17,6 +17,8 @@ export type DoubtKind =
   | 'together'
   | 'joined'
   | 'answerByLook'
+  | 'pairsByRow'
+  | 'answerBracketed'
   | 'range'
   | 'stray'
   | 'numberGap'

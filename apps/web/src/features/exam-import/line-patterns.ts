@@ -95,8 +95,8 @@ export interface Heading {
   order?: number
   kind?: QuestionKind | 'choice'
   score?: number
-  /** Points of each blank, not of each question. */
-  isPerBlank?: boolean
+  /** Points of each blank or pair, not of each question. */
+  isPerPart?: boolean
   /** All points of the section, for those that name no others. */
   total?: number
   count?: number
@@ -109,14 +109,14 @@ export interface Heading {
 const headMark =
   /^\s*(?:第([一二三四五六七八九十]+)(?:部分|大题|题)|([一二三四五六七八九十]+)\s*(?:[、.:,]|(?=\s))|\(([一二三四五六七八九十]+)\)|([IVX]+)\s*[.、]|Part\s+([A-Z]|\d+)\s*[.:]|(?:[A-E]\s*[卷组]))?\s*[.、:]?\s*/
 const pureKind =
-  /^(?:multiple choice|true or false|fill in the blanks?|short answers?|essay|写作|作文|单项选择|单选|单项选|多项选择|多选|不定项选择|选择|排序题|连线题|配对题|匹配题|判断正误|判断|是非|填空|简答|问答|论述|名词解释|计算|综合应用|综合|应用|分析|操作|实践|材料分析|材料|编程|程序|主观|非选择|解答|思考|开放|探究)(?:题|部分|一选|一填)?\s*(?=$|[([:,。.、;]|\s|共|本|每|将|在|请|下|对)/i
+  /^(?:multiple choice|true or false|fill in the blanks?|short answers?|essay|写作|作文|单项选择|单选|单项选|多项选择|多选|不定项选择|选择|排序题|连线|连一连|配对|匹配|判断正误|判断|是非|填空|简答|问答|论述|名词解释|计算|综合应用|综合|应用|分析|操作|实践|材料分析|材料|编程|程序|主观|非选择|解答|思考|开放|探究)(?:题|部分|一选|一填)?\s*(?=$|[([:,。.、;]|\s|共|本|每|将|在|请|下|对)/i
 
 /** Points for each question, or for each blank. */
-function scoreNamed(half: string): Pick<Heading, 'score' | 'isPerBlank' | 'total' | 'count' | 'isMixed'> {
+function scoreNamed(half: string): Pick<Heading, 'score' | 'isPerPart' | 'total' | 'count' | 'isMixed'> {
   const english = /(\d+(?:\.5)?)\s*points?\s+each/i.exec(half)
   if (english) return { score: Number(english[1]) }
-  const each = /(?:每|各)\s*(小?题|空|个|道)?[^0-9,。;]{0,4}?(\d+(?:\.5)?)\s*分/.exec(half)
-  const total = /(?:共|满分|\()\s*(\d+)\s*(?:分|points?)/i.exec(half)
+  const each = /(?:每|各)\s*(小?题|空|个|道|线|对|条线?)?[^0-9,。;]{0,4}?(\d+(?:\.5)?)\s*分/.exec(half)
+  const total = /(?:共|满分|本[大小]?题|\()\s*(\d+)\s*(?:分|points?)/i.exec(half)
   const count = /(\d+)\s*个?小?题/.exec(half)
   const all = [...half.matchAll(/(共|满分)?\s*(?:计)?\s*(\d+(?:\.5)?)\s*分/g)].filter((found) => found[1] === undefined)
   const isMixed = new Set(all.map((found) => found[2])).size > 1
@@ -126,7 +126,7 @@ function scoreNamed(half: string): Pick<Heading, 'score' | 'isPerBlank' | 'total
     ...(isMixed ? { isMixed } : {}),
   }
   if (!each) return whole
-  return { ...whole, score: Number(each[2]), ...(each[1] === '空' || each[1] === '个' ? { isPerBlank: true } : {}) }
+  return { ...whole, score: Number(each[2]), ...(each[1] && /[空个线对条]/.test(each[1]) ? { isPerPart: true } : {}) }
 }
 
 /** Is this line the heading of a section. */
@@ -143,9 +143,9 @@ export function headingOf(text: string): Heading | undefined {
   if (numbered) {
     const named = numbered[1] ?? ''
     const isHead =
-      /^(?:单项?选择?题|多项?选择?题|选择题|判断题|填空题|简答题|问答题|排序题|连线题|配对题|匹配题)\s*(?:$|[(:])/.test(
-        named,
-      )
+      /^(?:单项?选择?题|多项?选择?题|选择题|判断题|填空题|简答题|问答题|排序题)\s*(?:$|[(:])/.test(named) ||
+      // Behind a colon stands what is to be joined.
+      /^(?:连线题|配对题|匹配题)\s*(?:$|\(|:\s*$)/.test(named)
     return isHead ? { ...kindPart(kindNamed(named)), ...score, isPure: true } : undefined
   }
   if (written !== undefined) {

@@ -3,6 +3,7 @@ import type { Block } from './find-questions.ts'
 import type { ImportedLine, Look } from './imported-document.ts'
 import { addDoubt, type Doubt, letterAt } from './imported-question.ts'
 import { halfOf, kindNamed, labelAt } from './line-patterns.ts'
+import type { MatchColumns } from './match-columns.ts'
 import { type OptionPart, optionsAtStart, optionsBehind } from './split-options.ts'
 
 /** What the lines of one question say, part by part, before they are judged together. */
@@ -21,12 +22,23 @@ export interface ReadBlock {
   pictures: string[]
   looks: Look[]
   doubts: Doubt[]
+  /** Both sides of a question of pairs, where its layout was recognised. */
+  columns?: MatchColumns
 }
 
 const join = (one: string, other: string) => (one === '' ? other.trim() : `${one}\n${other.trim()}`)
 const numberIn = (text: string): number | undefined => {
   const found = /\d+(?:\.5)?/.exec(halfOf(text))
   return found ? Number(found[0]) : undefined
+}
+
+/** 答案：B　解析：… on one line. */
+export function partAnswer(rest: string): { answer: string; explanation?: string } {
+  const why = /[\s。;；]*(?:[[【(（](?:答案)?(?:解析|分析|详解)[\]】)）]\s*[:：]?|(?:解析|分析|详解)\s*[:：])\s*/.exec(
+    rest,
+  )
+  if (!why) return { answer: rest.trim() }
+  return { answer: rest.slice(0, why.index).trim(), explanation: rest.slice(why.index + why[0].length) }
 }
 
 type State = 'stem' | 'options' | 'answer' | 'explanation'
@@ -90,17 +102,14 @@ class BlockReader {
     else if (name === 'kind') now.kind = kindNamed(rest)
   }
 
-  /** 答案：B　解析：… on one line. */
   private readAnswer(rest: string): void {
     const { now } = this
-    const why =
-      /[\s。;；]*(?:[[【(（](?:答案)?(?:解析|分析|详解)[\]】)）]\s*[:：]?|(?:解析|分析|详解)\s*[:：])\s*/.exec(rest)
-    const answer = (why ? rest.slice(0, why.index) : rest).trim()
+    const { answer, explanation } = partAnswer(rest)
     if (now.answer && now.answer !== this.block.before)
       addDoubt(now.doubts, 'answersDiffer', `${now.answer}、${answer}`)
     now.answer = join(now.answer ?? '', answer)
-    if (why) now.explanation = join(now.explanation, rest.slice(why.index + why[0].length))
-    this.state = why ? 'explanation' : 'answer'
+    if (explanation !== undefined) now.explanation = join(now.explanation, explanation)
+    this.state = explanation === undefined ? 'answer' : 'explanation'
   }
 
   private readOptions(text: string, at: number, nextLine: string): boolean {
@@ -195,7 +204,7 @@ class BlockReader {
   }
 }
 
-/** Reads the lines of one question; more than one where two ran together. */
+/** The lines of a question of any other kind; more than one where two ran together. */
 export function readBlock(block: Block, lines: readonly ImportedLine[]): ReadBlock[] {
   const reader = new BlockReader(block)
   const textOf = (at: number) =>

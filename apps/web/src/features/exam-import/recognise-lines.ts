@@ -1,8 +1,10 @@
 import { AnswerList, answersBegin, type ListedAnswer, readAnswerList } from './answer-list.ts'
+import { standsBehindStop } from './bracketed-blanks.ts'
 import { type FoundBlocks, findBlocks, type Section } from './find-questions.ts'
 import type { ImportedDocument } from './imported-document.ts'
 import { addDoubt, type ImportedQuestion } from './imported-question.ts'
-import { type ReadBlock, readBlock } from './read-block.ts'
+import type { ReadBlock } from './read-block.ts'
+import { readQuestions } from './read-match.ts'
 import { settleQuestion } from './settle-question.ts'
 
 /** Which section of the questions the list speaks of. */
@@ -59,6 +61,22 @@ function doubtFewer(questions: readonly ImportedQuestion[]): void {
     if (options.length < usual) addDoubt(doubts, 'optionsFewer', String(options.length))
 }
 
+/** Where most of a section has its answers in brackets behind the sentence, these are its way of writing them. */
+function trustBrackets(reads: readonly ReadBlock[], questions: readonly ImportedQuestion[]): void {
+  const isDoubted = (at: number) => questions[at]?.doubts.some(({ kind }) => kind === 'answerBracketed') ?? false
+  for (const section of new Set(reads.map(({ block }) => block.section))) {
+    const fills = reads.flatMap((read, at) =>
+      read.block.section === section && questions[at]?.kind === 'fill' ? [{ read, at }] : [],
+    )
+    const behind = fills.filter(({ read, at }) => isDoubted(at) && standsBehindStop(read.stem))
+    if (behind.length < 2 || behind.length < fills.length / 2) continue
+    for (const { at } of behind) {
+      const question = questions[at]
+      if (question) question.doubts = question.doubts.filter(({ kind }) => kind !== 'answerBracketed')
+    }
+  }
+}
+
 /** 考生须知 before the first heading is numbered as well, and asks nothing. */
 const isNotice = ({ block, stem, options, answer }: ReadBlock, hasHeadings: boolean) =>
   hasHeadings &&
@@ -102,7 +120,9 @@ export function recogniseLines({ lines }: Pick<ImportedDocument, 'lines'>): Impo
   if (parted) readAnswerList(lines, parted.answers, list)
   doubtMaterial(lines, found)
   const hasHeadings = found.sections.some(({ heading }) => heading)
-  const reads = found.blocks.flatMap((block) => readBlock(block, lines)).filter((read) => !isNotice(read, hasHeadings))
+  const reads = found.blocks
+    .flatMap((block) => readQuestions(block, lines))
+    .filter((read) => !isNotice(read, hasHeadings))
   shareTotal(reads)
   const { found: answers, uncertain } = matchAnswers(reads, found, list)
   const questions = reads.map((read, at) => {
@@ -111,5 +131,6 @@ export function recogniseLines({ lines }: Pick<ImportedDocument, 'lines'>): Impo
     return question
   })
   doubtFewer(questions)
+  trustBrackets(reads, questions)
   return questions
 }

@@ -3,6 +3,7 @@ import type { ImportedDocument, ImportedLine } from './imported-document.ts'
 import { addDoubt, type ImportedQuestion } from './imported-question.ts'
 import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
 import type { ReadBlock } from './read-block.ts'
+import { readMatchSheet } from './read-match-sheet.ts'
 import { settleQuestion } from './settle-question.ts'
 import { optionsAtStart } from './split-options.ts'
 
@@ -183,6 +184,8 @@ function recogniseSheet(lines: readonly ImportedLine[], first: number): ReadBloc
     .map((line, at) => ({ line, at: first + at }))
     .filter(({ line }) => line.cells?.some((cell) => cell.trim() !== ''))
   const headAt = filled.slice(0, 10).findIndex(({ line }) => headOf(line.cells ?? []) !== undefined)
+  const pairs = headAt < 0 ? readMatchSheet(filled) : undefined
+  if (pairs) return pairs
   const rows = filled.slice(headAt + 1)
   const cells = rows.map(({ line }) => line.cells ?? [])
   const columns = headAt >= 0 ? headOf(filled[headAt]?.line.cells ?? []) : guessedColumns(cells)

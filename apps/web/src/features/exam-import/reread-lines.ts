@@ -1,7 +1,7 @@
 import type { ImportedDocument } from './imported-document.ts'
 import type { ImportedQuestion } from './imported-question.ts'
 import { numberedStart } from './line-patterns.ts'
-import { readBlock } from './read-block.ts'
+import { readQuestions } from './read-match.ts'
 import { settleQuestion } from './settle-question.ts'
 
 /** Lines that a person says are one question; what was known of its answer, points and topic stays. */
@@ -14,7 +14,7 @@ export function rereadLines(
   const first = document.lines[lines[0] ?? 0]?.text ?? ''
   const start = numberedStart(first)
   const mark = start && /^(?:dot|half|paren|word)$/.test(start.style) ? start.textAt : 0
-  const [read] = readBlock({ section, number: 0, lines: [...lines], textAt: mark, doubts: [] }, document.lines)
+  const [read] = readQuestions({ section, number: 0, lines: [...lines], textAt: mark, doubts: [] }, document.lines)
   if (!read) throw new Error('A block is at least one question.')
   const question = settleQuestion(id, { ...read, lines: [...lines] }, undefined)
   const hasAnswer = question.answer.length > 0 || !known || known.kind !== question.kind

@@ -1,10 +1,13 @@
 import type { QuestionKind } from '@shijie/contract'
 import type { ListedAnswer } from './answer-list.ts'
+import { bracketedAnswer } from './bracketed-blanks.ts'
 import { plainText, UNDERLINE } from './imported-document.ts'
 import { addDoubt, emptyQuestion, type ImportedQuestion, letterAt } from './imported-question.ts'
 import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
 import { lettersByLook } from './look-answer.ts'
+import { joinSides, type MatchColumns } from './match-columns.ts'
 import { looksScattered } from './mend-formula.ts'
+import { pairsOfLines } from './pair-line.ts'
 import type { ReadBlock } from './read-block.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -73,6 +76,19 @@ function takeBracketed(
     answer: inside.trim(),
     isMiddle: isMiddle || others,
   }
+}
+
+/** The answer in brackets behind the sentence; doubted where it may as well be a remark. */
+function takeBlanksBracket(question: ImportedQuestion): Told[] {
+  const found = bracketedAnswer(question.stem)
+  if (!found) return []
+  question.stem = found.stem
+  if (!found.isPlain) addDoubt(question.doubts, 'answerBracketed', found.answer)
+  const forms = found.answer.split(/\s*[;；]\s*/)
+  const isOne = question.stem.match(BLANKS)?.length === 1
+  if (!isOne || forms.length === 1) return [{ from: 'bracket', text: found.answer }]
+  addDoubt(question.doubts, 'forms', found.answer)
+  return [{ from: 'bracket', text: forms.join('｜') }]
 }
 
 interface Told {
@@ -273,6 +289,8 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
     opened.written.some(Boolean),
   )
   if (opened.written.some(Boolean)) told.push({ from: 'bracket', text: opened.written.join('；') })
+  if (told.length === 0 && read.options.length === 0 && (named === undefined || named === 'fill'))
+    told.push(...takeBlanksBracket(question))
   const looked = told.length === 0 ? lettersByLook(read.looks, question.options).join('') : ''
   if (looked) {
     told.push({ from: 'look', text: looked })
@@ -282,7 +300,8 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
   const answer = plainText(agree(question, told)).replace(/^\s*略[。.]?\s*$/, '')
   question.kind = kindOf(question, named, answer)
   if (question.kind === 'fill' && !isFill) question.stem = openBlanks(question.stem).stem
-  settleAnswer(question, answer, listed)
+  if (read.columns) settleMatch(question, read.columns, answer)
+  else settleAnswer(question, answer, listed)
   if (question.kind === 'truefalse') question.options = []
   allotPictures(question)
   question.score = scoreOf(question, scored.score ?? read.score, heading)
@@ -292,6 +311,14 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
     .some((line) => /^\s*(?:[(（]?\d{1,2}[)）.．、]|[(（][一二三四五][)）])/.test(line))
   doubtShape(question, isNested)
   return question
+}
+
+function settleMatch(question: ImportedQuestion, columns: MatchColumns, answer: string): void {
+  const { lines, certainty } = joinSides(columns, answer)
+  question.answer = lines
+  if (certainty === 'byRow') addDoubt(question.doubts, 'pairsByRow')
+  if (certainty === 'none') addDoubt(question.doubts, 'noAnswer')
+  if (certainty === 'unread') addDoubt(question.doubts, 'answerUnreadable', answer.slice(0, 30))
 }
 
 function settleAnswer(question: ImportedQuestion, answer: string, listed: ListedAnswer | undefined): void {
@@ -308,6 +335,10 @@ function settleAnswer(question: ImportedQuestion, answer: string, listed: Listed
   else question.answer = [answer]
 }
 
+/** Blanks of the stem, or pairs. */
+const partsIn = ({ kind, stem, answer }: ImportedQuestion) =>
+  kind === 'match' ? (pairsOfLines(answer).Pairs?.length ?? 0) : (stem.match(BLANKS)?.length ?? 0)
+
 function scoreOf(
   question: ImportedQuestion,
   own: number | undefined,
@@ -317,6 +348,6 @@ function scoreOf(
   if (heading?.isMixed) addDoubt(question.doubts, 'score')
   if (heading?.score === undefined)
     return heading?.total !== undefined && heading.count ? heading.total / heading.count : undefined
-  const blanks = heading.isPerBlank ? Math.max(1, question.stem.match(BLANKS)?.length ?? 1) : 1
+  const blanks = heading.isPerPart ? Math.max(1, partsIn(question)) : 1
   return heading.score * blanks
 }

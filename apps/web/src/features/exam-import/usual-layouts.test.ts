@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { readDocument, readText } from './read-document.ts'
+import { recognise } from './recognise.ts'
+
+const read = (text: string) => recognise(readText('试卷.txt', text))
+const doubtsOf = (text: string) => read(text).map(({ doubts }) => doubts.map(({ kind }) => kind))
+
+it('[O556] pairs that nobody answered carry a doubt: rows as they stand, and nothing where both sides are marked', () => {
+  const rows = read('一、连线题\n1. 把天气和图标连起来\n晴天    太阳\n雨天    雨伞\n')
+  expect(rows).toMatchObject([
+    { kind: 'match', answer: ['晴天 → 太阳', '雨天 → 雨伞'], doubts: [{ kind: 'pairsByRow' }] },
+  ])
+  const marked = read('一、连线题\n1. 把天气和用品连起来\n1. 晴天    A. 雨伞\n2. 雨天    B. 太阳\n')
+  expect(marked).toMatchObject([{ answer: ['晴天', '雨天', '→ 雨伞', '→ 太阳'], doubts: [{ kind: 'noAnswer' }] }])
+})
+
+it('[O556] an answer that leaves a side out is doubted, and nothing of it is lost', () => {
+  const [question] = read('一、连线题\n1. 把天气和用品连起来\n①晴天\n②雨天\nA. 雨伞\nB. 太阳\n答案：①-B\n')
+  expect(question).toMatchObject({ kind: 'match', answer: ['晴天', '雨天', '→ 雨伞', '→ 太阳'] })
+  expect(question?.doubts.map(({ kind }) => kind)).toEqual(['answerUnreadable'])
+})
+
+it('[O556] the numbers of a side are no questions, and the question behind it is one', () => {
+  const text =
+    '一、连线题\n1. 把天气和用品连起来\n1. 晴天    A. 雨伞\n2. 雨天    B. 太阳\n答案：1B 2A\n2. 把它们再连一连\n甲    乙\n丙    丁\n答案：甲-丁，丙-乙\n'
+  expect(read(text).map(({ answer }) => answer)).toEqual([
+    ['晴天 → 太阳', '雨天 → 雨伞'],
+    ['甲 → 丁', '丙 → 乙'],
+  ])
+})
+
+it('[O556] the answers of pairs may stand at the end', () => {
+  const text =
+    '一、连线题\n1. 把天气和用品连起来\n（1）晴天\n（2）雨天\nA. 雨伞\nB. 太阳\n参考答案\n一、连线题\n1. （1）-B （2）-A\n'
+  expect(read(text)).toMatchObject([{ answer: ['晴天 → 太阳', '雨天 → 雨伞'], doubts: [] }])
+})
+
+it('[O556] a choice that speaks of pairs stays a choice', () => {
+  const text = '一、单选题\n1. 下列连线正确的是（ ）\n①摄像头 ②麦克风\nA. ①看\nB. ②看\n答案：A\n'
+  expect(read(text).map(({ kind }) => kind)).toEqual(['single'])
+})
+
+it('[O556] one bracket alone behind a blank is taken with a doubt, a habit of the section without', () => {
+  expect(doubtsOf('一、填空题\n1. 这样的数据叫做____。（很有趣）\n2. 那样的数据叫做____。\n答案：标签\n')).toEqual([
+    ['answerBracketed'],
+    [],
+  ])
+  expect(doubtsOf('一、填空题\n1. 这样的数据叫做____。（样本）\n2. 那样的数据叫做____。（标签）\n')).toEqual([[], []])
+})
+
+it.each([
+  '提示：想一想',
+  '填汉字',
+  '保留两位小数',
+  '单位：元',
+  '3个字',
+  '见课本',
+  '不分先后',
+  '较难',
+  'kg',
+  '2023年真题',
+])('[O556] a remark in brackets is no answer: %s', (remark) => {
+  const [question] = read(`一、填空题\n1. 这样的数据叫做____。（${remark}）\n`)
+  expect(question).toMatchObject({ answer: [], doubts: [{ kind: 'noAnswer' }] })
+})
+
+it('[O556] a table of values in a spreadsheet is no question of pairs', async () => {
+  const file = new File(['名称,数量\n苹果,3\n梨,4\n'], '表.csv')
+  expect(recognise(await readDocument(file))).toEqual([])
+})
