@@ -12,6 +12,9 @@ export const PAPER_MODES = ['exercise', 'exam'] as const
 export const PAPER_REVEALS = ['handIn', 'deadline'] as const
 /** Which attempt counts. */
 export const PAPER_COUNTS = ['best', 'last'] as const
+/** What some of the right options, and nothing wrong, are worth: half of the points, or none. */
+export const MULTIPLE_RULES = ['half', 'all'] as const
+export type MultipleRule = (typeof MULTIPLE_RULES)[number]
 export const QUESTIONS_MAX = 100
 /** A to H. */
 export const OPTIONS_MAX = 8
@@ -176,6 +179,7 @@ export const paperFields = {
   ShuffleOptions: flagField('ShuffleOptions').default(0),
   Reveal: z.enum(PAPER_REVEALS, '公布答案的时间 Reveal 不正确').default('handIn'),
   Counts: z.enum(PAPER_COUNTS, '计分方式 Counts 不正确').default('best'),
+  MultipleRule: z.enum(MULTIPLE_RULES, '多选题计分 MultipleRule 不正确').default('half'),
   Questions: z
     .array(questionFields, '题目 Questions 应为列表')
     .min(1, '试卷至少要有一道题')

@@ -239,6 +239,7 @@ export interface ExamPapers {
   shuffle_options: Generated<boolean>
   reveal: Generated<'handIn' | 'deadline'>
   counts: Generated<'best' | 'last'>
+  multiple_rule: Generated<'half' | 'all'>
   held_until: OptionalMoment
   full_score: Numeric
   question_count: number

@@ -48,8 +48,9 @@ async function readPapers(tx: Db, lessonIds: readonly string[]): Promise<Map<str
     .where('paper_id', 'in', ids)
     .orderBy('sort')
     .execute()
-  const of = (paperId: string) => questions.filter(({ paper_id }) => paper_id === paperId).map(toQuestion)
-  return new Map(rows.map((row) => [row.lesson_id, { row, questions: of(row.id) }]))
+  const of = ({ id, multiple_rule }: PaperRow) =>
+    questions.filter(({ paper_id }) => paper_id === id).map((question) => toQuestion({ ...question, multiple_rule }))
+  return new Map(rows.map((row) => [row.lesson_id, { row, questions: of(row) }]))
 }
 
 interface Place {

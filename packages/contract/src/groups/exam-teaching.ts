@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import {
   BLANK_ANSWER_MAX,
+  MULTIPLE_RULES,
   PAPER_COUNTS,
   PAPER_MODES,
   PAPER_REVEALS,
@@ -137,6 +138,7 @@ export const getPaper = defineEndpoint({
     ShuffleOptions: z.union([z.literal(0), z.literal(1)]),
     Reveal: z.enum(PAPER_REVEALS),
     Counts: z.enum(PAPER_COUNTS),
+    MultipleRule: z.enum(MULTIPLE_RULES),
     Questions: z.array(writtenQuestion),
   }),
   errors: ['NotFound'],

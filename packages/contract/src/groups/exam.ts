@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  MULTIPLE_RULES,
   OPTIONS_MAX,
   PAPER_COUNTS,
   PAPER_MODES,
@@ -45,6 +46,7 @@ export const examPaperRow = z.object({
   CloseTime: timeField,
   Reveal: z.enum(PAPER_REVEALS),
   Counts: z.enum(PAPER_COUNTS),
+  MultipleRule: z.enum(MULTIPLE_RULES),
 })
 
 export const examAttemptRow = z.object({
@@ -87,6 +89,8 @@ export const getExamInfo = defineEndpoint({
     IsRevealed: bitField,
     /** What the best attempt has to reach for the lesson to be complete; 0: any hand-in completes it. */
     PassPercent: z.int(),
+    /** How many questions its `MultipleRule` speaks of. */
+    MultipleCount: z.int(),
     Attempts: z.array(examAttemptRow),
     ServerTime: timeField,
   }),
@@ -106,6 +110,8 @@ export const shownQuestion = z.object({
   BlankCount: z.int(),
   /** The left-hand side of a match question. */
   Lefts: z.array(z.string()),
+  /** Of its paper; says something of multiple choice only. */
+  MultipleRule: z.enum(MULTIPLE_RULES),
 })
 export type ExamQuestion = z.output<typeof shownQuestion>
 

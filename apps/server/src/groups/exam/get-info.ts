@@ -6,7 +6,7 @@ import { getLessonInCourse } from '../learning/index.ts'
 import { handInOverdue } from './hand-in.ts'
 import { isRevealed, refuseStart, remainingSeconds, runsLesson } from './policy.ts'
 import { countedAttempt, presentAttempt, presentPaper } from './presenter.ts'
-import { listAttempts } from './repository.ts'
+import { countMultiple, listAttempts } from './repository.ts'
 import { getOpenPaper } from './start-attempt.ts'
 import { examNow } from './steady-time.ts'
 
@@ -19,9 +19,10 @@ export async function getExamInfo(
   const now = await examNow(needs)
   const { lesson, paper } = await getOpenPaper(needs, caller, lessonId)
   await handInOverdue(needs, { userId: caller.userId, lessonId })
-  const [attempts, { PathTitles }] = await Promise.all([
+  const [attempts, { PathTitles }, MultipleCount] = await Promise.all([
     listAttempts(needs.db, caller.userId, lessonId),
     getLessonInCourse(needs, caller, lessonId),
+    countMultiple(needs.db, paper.id),
   ])
   const open = attempts.find(({ handed_in_at }) => handed_in_at === null)
   const refusal = refuseStart(paper, attempts, now)
@@ -41,6 +42,7 @@ export async function getExamInfo(
     Refusal: open ? '' : (refusal ?? ''),
     IsRevealed: bitOf(canSee),
     PassPercent: lesson.completed_by === 'score' ? lesson.pass_percent : 0,
+    MultipleCount,
     Attempts: attempts.map((attempt) => presentAttempt(attempt, canSee, attempt.id === counted)),
     ServerTime: wireTime(now),
   }

@@ -16,6 +16,7 @@ const question = (kind: Question['kind'], score: number, body: Partial<QuestionB
   score,
   explanation: '',
   keep_order: false,
+  multiple_rule: 'half',
   body: { ...NOTHING, ...body },
 })
 const options = (right: string, wrong: string) =>
@@ -35,6 +36,15 @@ describe('grading', () => {
       expect(markAnswer(question('multiple', 3, { options: options('AB', 'CD') }), [...chosen])).toBe(points)
     },
   )
+
+  it.each([
+    ['AB', 3],
+    ['A', 0],
+    ['ABC', 0],
+  ])('[E042] where a paper wants all, multiple choice %s of AB gives %d of 3', (chosen, points) => {
+    const strict = { ...question('multiple', 3, { options: options('AB', 'CD') }), multiple_rule: 'all' as const }
+    expect(markAnswer(strict, [...chosen])).toBe(points)
+  })
 
   it.each([
     ['single', ['A'], 2],

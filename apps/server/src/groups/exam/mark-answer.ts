@@ -3,12 +3,13 @@ import { isAccepted, unitsOf } from './same-text.ts'
 
 const round = (points: number): number => Math.round(points * 100) / 100
 
-/** All that is right: everything. Only right ones, but not all: half. Anything wrong: nothing. */
-function gradeMultiple({ body, score }: Question, chosen: ReadonlySet<string>): number {
+/** All that is right: everything. Only right ones, but not all: half, unless the paper wants all. Anything wrong: nothing. */
+function gradeMultiple({ body, score, multiple_rule }: Question, chosen: ReadonlySet<string>): number {
   const right = body.options.filter(({ isRight }) => isRight)
   const hits = right.filter(({ id }) => chosen.has(id)).length
   if (hits < chosen.size || hits === 0) return 0
-  return hits === right.length ? score : round(score / 2)
+  if (hits === right.length) return score
+  return multiple_rule === 'all' ? 0 : round(score / 2)
 }
 
 /** A share for each item in its place, or each pair that belongs together; half points are the smallest, rounded down. */

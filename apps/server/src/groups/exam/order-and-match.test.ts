@@ -35,7 +35,18 @@ describe('questions whose items are put in order or joined', () => {
       const { pupil, lessonId, ownerToken } = await sit()
       const { Data, response } = await pupil.start()
       expect(Object.keys(Data.Questions[0] ?? {}).sort()).toEqual(
-        ['BlankCount', 'Kind', 'Lefts', 'Options', 'PictureText', 'PictureUrl', 'QuestionId', 'Score', 'Stem'].sort(),
+        [
+          'BlankCount',
+          'Kind',
+          'Lefts',
+          'MultipleRule',
+          'Options',
+          'PictureText',
+          'PictureUrl',
+          'QuestionId',
+          'Score',
+          'Stem',
+        ].sort(),
       )
       for (const name of ['Pairs', 'Items', 'Extras', 'places']) expect(response.body).not.toContain(name)
       const contents = Data.Questions[0]?.Options.map(({ Content }) => Content) ?? []

@@ -14,7 +14,8 @@ const answersOf = (db: Db, attemptIds: readonly string[]) =>
   db
     .selectFrom('exam_answers as n')
     .innerJoin('exam_questions as q', 'q.id', 'n.question_id')
-    .select(['n.attempt_id', 'n.value', 'n.comment'])
+    .innerJoin('exam_papers as p', 'p.id', 'q.paper_id')
+    .select(['n.attempt_id', 'n.value', 'n.comment', 'p.multiple_rule'])
     .selectAll('q')
     .where('n.attempt_id', 'in', attemptIds)
     .orderBy('q.sort')

@@ -39,6 +39,7 @@ export function presentQuestion({ config }: Signing, caller: Caller, question: Q
     })),
     BlankCount: body.blanks.length,
     Lefts: body.lefts,
+    MultipleRule: question.multiple_rule,
   }
 }
 
@@ -114,6 +115,7 @@ export const presentPaper = (paper: PaperRow) => ({
   CloseTime: wireTime(paper.closes_at),
   Reveal: paper.reveal,
   Counts: paper.counts,
+  MultipleRule: paper.multiple_rule,
 })
 
 export const presentAttempt = (

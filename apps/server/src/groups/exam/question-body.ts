@@ -37,7 +37,8 @@ export interface QuestionBody {
   reference: string
 }
 
-type Row = Selectable<Database['exam_questions']>
+/** A question with what its paper says of it. */
+type Row = Selectable<Database['exam_questions']> & Pick<Selectable<Database['exam_papers']>, 'multiple_rule'>
 export type QuestionKindOf = Row['kind']
 
 export interface Question extends Omit<Row, 'body' | 'score'> {

@@ -2,6 +2,7 @@ import { bitOf, type ExamPaper } from '@shijie/contract'
 import type { Db } from '../../services.ts'
 import { presentPaper, presentWritten } from './presenter.ts'
 import { toQuestion } from './question-body.ts'
+import type { PaperRow } from './repository.ts'
 
 /** The papers of lessons that are in force, in the shape in which they are written anew elsewhere; by the lesson's id. */
 export async function readPapers(db: Db, lessonIds: readonly string[]): Promise<Map<string, ExamPaper>> {
@@ -17,7 +18,8 @@ export async function readPapers(db: Db, lessonIds: readonly string[]): Promise<
     ids.length > 0
       ? await db.selectFrom('exam_questions').selectAll().where('paper_id', 'in', ids).orderBy('sort').execute()
       : []
-  const questionsOf = (paperId: string) => rows.filter(({ paper_id }) => paper_id === paperId).map(toQuestion)
+  const questionsOf = ({ id, multiple_rule }: PaperRow) =>
+    rows.filter(({ paper_id }) => paper_id === id).map((row) => toQuestion({ ...row, multiple_rule }))
   return new Map(
     papers.map((paper) => {
       const { ExamId: _id, QuestionCount: _count, FullScore: _score, ...settings } = presentPaper(paper)
@@ -27,7 +29,7 @@ export async function readPapers(db: Db, lessonIds: readonly string[]): Promise<
           ...settings,
           ShuffleQuestions: bitOf(paper.shuffle_questions),
           ShuffleOptions: bitOf(paper.shuffle_options),
-          Questions: questionsOf(paper.id).map(presentWritten),
+          Questions: questionsOf(paper).map(presentWritten),
         },
       ]
     }),

@@ -21,12 +21,25 @@ export const getPaperRow = (db: Db, paperId: string): Promise<PaperRow> =>
 
 export async function listQuestions(db: Db, paperId: string): Promise<Question[]> {
   const rows = await db
-    .selectFrom('exam_questions')
-    .selectAll()
-    .where('paper_id', '=', paperId)
-    .orderBy('sort')
+    .selectFrom('exam_questions as q')
+    .innerJoin('exam_papers as p', 'p.id', 'q.paper_id')
+    .selectAll('q')
+    .select('p.multiple_rule')
+    .where('q.paper_id', '=', paperId)
+    .orderBy('q.sort')
     .execute()
   return rows.map(toQuestion)
+}
+
+/** How many of a paper's questions have several right options. */
+export async function countMultiple(db: Db, paperId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('exam_questions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('paper_id', '=', paperId)
+    .where('kind', '=', 'multiple')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** An attempt with the full score of its own paper. */

@@ -29,6 +29,7 @@ async function findAsked(tx: Db, lessonId: string, { before }: Rekeyed): Promise
     .selectFrom('exam_questions as q')
     .innerJoin('exam_papers as p', 'p.id', 'q.paper_id')
     .selectAll('q')
+    .select('p.multiple_rule')
     .where('p.lesson_id', '=', lessonId)
     .where('q.kind', '=', before.kind)
     .where('q.stem', '=', before.stem)

@@ -68,6 +68,7 @@ export async function insertPaper(
       shuffle_options: paper.ShuffleOptions === 1,
       reveal: paper.Reveal,
       counts: paper.Counts,
+      multiple_rule: paper.MultipleRule,
       full_score: paper.Questions.reduce((sum, { Score }) => sum + Score, 0),
       question_count: paper.Questions.length,
       created_at: now,

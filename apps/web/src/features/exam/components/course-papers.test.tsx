@@ -25,6 +25,7 @@ const row = (number: number, ExamName: string, HandInCount: number, WaitingCount
   CloseTime: '',
   Reveal: 'handIn',
   Counts: 'best',
+  MultipleRule: 'half',
   HandInCount,
   WaitingCount,
   UpdateTime: '2026-11-20 08:00:00',

@@ -30,6 +30,7 @@ function factsOf(info: ExamInfo): string[] {
     attempts(),
     ...(info.AttemptLimit === 1 ? [] : [info.Counts === 'best' ? texts.countsBest : texts.countsLast]),
     ...(info.PassPercent > 0 ? [texts.passPercent(info.PassPercent)] : []),
+    ...(info.MultipleCount > 0 ? [texts.multipleFacts[info.MultipleRule]] : []),
     info.Reveal === 'handIn' ? texts.revealHandIn : texts.revealDeadline,
     ...(info.OpenTime ? [texts.opens(info.OpenTime.slice(0, 16))] : []),
     ...(info.CloseTime ? [texts.closes(info.CloseTime.slice(0, 16))] : []),

@@ -38,6 +38,7 @@ const question = (number: number, Kind: QuestionKind, IsGraded: Bit, Value: stri
   Options: Kind === 'single' ? [{ OptionId: 'a', Content: '选项', PictureUrl: '', PictureText: '' }] : [],
   BlankCount: 0,
   Lefts: [],
+  MultipleRule: 'half' as const,
   Value,
   RightOptionIds: ['a'],
   RightBlanks: [],

@@ -18,19 +18,20 @@ export interface QuestionProps {
 }
 
 /** What an answer is worth that is right in part. */
-const rules: Partial<Record<ExamQuestion['Kind'], string>> = {
-  multiple: texts.multipleRule,
-  order: texts.orderRule,
-  match: texts.matchRule,
+function ruleOf({ Kind, MultipleRule }: ExamQuestion): string | undefined {
+  if (Kind === 'multiple') return texts.multipleRules[MultipleRule]
+  if (Kind === 'order') return texts.orderRule
+  return Kind === 'match' ? texts.matchRule : undefined
 }
 
 export function QuestionHead({ question, number }: Pick<QuestionProps, 'question' | 'number'>) {
+  const rule = ruleOf(question)
   return (
     <div className="question-head">
       <h2>{texts.question(number)}</h2>
       <Tag tone={question.Kind === 'short' ? 'practice' : 'learn'}>{texts.kinds[question.Kind]}</Tag>
       <span className="ui-small ui-ink-3">{texts.score(question.Score)}</span>
-      {question.Kind in rules && <span className="ui-small ui-ink-3">{rules[question.Kind]}</span>}
+      {rule && <span className="ui-small ui-ink-3">{rule}</span>}
     </div>
   )
 }

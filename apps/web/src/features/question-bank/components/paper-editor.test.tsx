@@ -50,6 +50,7 @@ const paperOf = (...stems: string[]) => ({
   ShuffleOptions: 0 as const,
   Reveal: 'handIn' as const,
   Counts: 'best' as const,
+  MultipleRule: 'half' as const,
   Questions: stems.map(question),
 })
 
@@ -165,5 +166,14 @@ describe('the paper of an exercise', () => {
     await user.type(minutes, '40')
     await user.click(dialog.getByRole('button', { name: texts.save }))
     await waitFor(() => expect(saved()[0]).toMatchObject({ Mode: 'exam', TimeLimit: 40, AttemptLimit: 1 }))
+  })
+
+  it('[E041][R045] says in its settings what some of the right options are worth', async () => {
+    const { user, saved } = open(['甲'])
+    await user.click(await screen.findByRole('button', { name: texts.settings }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: texts.multipleRules.all }))
+    await user.click(dialog.getByRole('button', { name: texts.save }))
+    await waitFor(() => expect(saved()[0]).toMatchObject({ MultipleRule: 'all' }))
   })
 })

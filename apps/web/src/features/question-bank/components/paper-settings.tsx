@@ -1,4 +1,4 @@
-import { ATTEMPTS_MAX, EXAM_MINUTES_MAX, savePaper } from '@shijie/contract'
+import { ATTEMPTS_MAX, EXAM_MINUTES_MAX, MULTIPLE_RULES, savePaper } from '@shijie/contract'
 import { checkBody, useForm } from '../../../lib/form.ts'
 import { paperTexts as texts } from '../../../texts/paper.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -19,6 +19,7 @@ interface Settings {
   ShuffleOptions: Paper['ShuffleOptions']
   Reveal: Paper['Reveal']
   Counts: Paper['Counts']
+  MultipleRule: Paper['MultipleRule']
 }
 
 /** `2026-11-27T08:00` of the browser's own field, and the time as the wire has it. */
@@ -61,6 +62,7 @@ export function PaperSettings({ paper, onSave, onClose }: PaperSettingsProps) {
       ShuffleOptions: paper.ShuffleOptions,
       Reveal: paper.Reveal,
       Counts: paper.Counts,
+      MultipleRule: paper.MultipleRule,
     },
     check: (typed) => checkBody(savePaper.body, { ...paper, ...changeOf(typed) }, partOf),
     submit: async (typed) => {
@@ -116,6 +118,13 @@ export function PaperSettings({ paper, onSave, onClose }: PaperSettingsProps) {
         >
           {texts.countsLast}
         </Checkbox>
+        <Chips
+          label={texts.multipleRule}
+          items={MULTIPLE_RULES.map((key) => ({ key, label: texts.multipleRules[key] }))}
+          selected={values.MultipleRule}
+          onSelect={(MultipleRule) => change({ MultipleRule })}
+        />
+        <p className="ui-small ui-ink-3">{texts.multipleHint}</p>
         <FieldNote id="paper-settings-note" error={errors.whole} />
         <div className="ui-dialog-acts">
           <Button size={44} onClick={onClose} disabled={isBusy}>

@@ -1,0 +1,1 @@
+alter table exam_papers drop column multiple_rule;
