@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { linkTo, screenPaths } from '../apps/web/src/lib/addresses.ts'
 import { examTexts as texts } from '../apps/web/src/texts/exam.ts'
 import { examImportTexts } from '../apps/web/src/texts/exam-import.ts'
+import { makePaperTexts } from '../apps/web/src/texts/make-paper.ts'
 import { bankTexts } from '../apps/web/src/texts/question-bank.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
@@ -120,11 +121,11 @@ test('[O556][E031][E041] a document brings both kinds into the bank, and a doubt
   }
   await (await Api.of(page)).ask('POST', '/api/Course/CreateCourse', course)
   await page.getByRole('button', { name: examImportTexts.makePaper(2) }).click()
-  const making = page.getByRole('dialog', { name: examImportTexts.makeTitle(2) })
-  await making.getByLabel(examImportTexts.lessonTitle).fill('单元小测')
-  await making.getByLabel(examImportTexts.courseSearch).fill('大小和')
+  const making = page.getByRole('dialog', { name: makePaperTexts.title(2) })
+  await making.getByLabel(makePaperTexts.lessonTitle).fill('单元小测')
+  await making.getByLabel(makePaperTexts.courseSearch).fill('大小和')
   await making.getByRole('radio', { name: '大小和类别' }).check()
-  await making.getByRole('button', { name: examImportTexts.make, exact: true }).click()
+  await making.getByRole('button', { name: makePaperTexts.make, exact: true }).click()
   await expect(page).toHaveURL(/course\/edit/)
   await expect(page.getByText('这些数据从小到大怎么排？')).toBeVisible()
 })

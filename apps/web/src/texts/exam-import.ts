@@ -75,18 +75,6 @@ export const examImportTexts = {
   allSaved: '都存进题库了',
   toBank: '去题库看看',
   makePaper: (count: number) => `用这 ${count} 道题成卷`,
-  makeTitle: (count: number) => `用 ${count} 道题做一份练习`,
-  makeHint: '在选中的课程末尾新建一节练习。它是草稿，看过、发布以后学生才看得到。',
-  lessonTitle: '练习的名称',
-  course: '放进哪门课',
-  courseSearch: '按名称找课程',
-  courseNotFound: '没有找到这样的课程，换个词试试。',
-  noCourses: '你还没有课程，请先在“我的课程”里新建一门。',
-  coursesError: '课程没有加载出来',
-  cancel: '取消',
-  make: '做成练习',
-  making: '正在做…',
-  made: '已做成练习，还是草稿',
   answer: (text: string) => `答案 ${text}`,
   /** A number that may be a little off. */
   tolerance: (value: string, from: string, to: string, tolerance: string) =>

@@ -1,4 +1,5 @@
 import { ExamImport } from '../../features/exam-import/components/exam-import.tsx'
+import { MakePaperDialog } from '../../features/question-bank/components/make-paper-dialog.tsx'
 import { screenPaths } from '../../lib/addresses.ts'
 import { examImportTexts as texts } from '../../texts/exam-import.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
@@ -17,7 +18,7 @@ export function ExamImportRoute() {
       <div className={styles.page}>
         <Way stops={stops} current={texts.title} />
         <h1>{texts.title}</h1>
-        <ExamImport />
+        <ExamImport renderMaking={(making) => <MakePaperDialog {...making} />} />
       </div>
     </div>
   )

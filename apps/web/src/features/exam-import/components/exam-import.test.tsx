@@ -1,4 +1,4 @@
-import { findKnownStems, importBankQuestions, listMyCreatedCourses } from '@shijie/contract'
+import { findKnownStems, importBankQuestions } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -12,7 +12,7 @@ const PAPER =
 it('what is doubtful is mended by its letter, outlives a reload, and is saved in one call', async () => {
   signInAs('8000')
   const server = startFakeServer().answer(findKnownStems, { Known: [] }).answer(importBankQuestions, { Kept: 2 })
-  const first = renderApp(<ExamImport />)
+  const first = renderApp(<ExamImport renderMaking={() => null} />)
   await first.user.click(screen.getByLabelText(texts.paste))
   await first.user.paste(PAPER)
   await first.user.click(screen.getByRole('button', { name: texts.read }))
@@ -21,7 +21,7 @@ it('what is doubtful is mended by its letter, outlives a reload, and is saved in
   screen.getByRole('article', { name: texts.question('2') }).focus()
   await first.user.keyboard('b')
   first.unmount()
-  const { user } = renderApp(<ExamImport />)
+  const { user } = renderApp(<ExamImport renderMaking={() => null} />)
   await user.click(screen.getByRole('button', { name: texts.saveAll(2) }))
   expect(await screen.findByText(texts.allSaved)).toBeDefined()
   expect(server.callsOf(importBankQuestions)[0]?.body).toMatchObject({
@@ -34,11 +34,8 @@ it('what is doubtful is mended by its letter, outlives a reload, and is saved in
 
 it('what was saved before a reload is in the paper with what is saved after it, in the order of the document', async () => {
   signInAs('8000')
-  const server = startFakeServer()
-    .answer(findKnownStems, { Known: [] })
-    .answer(importBankQuestions, { Kept: 1 })
-    .answer(listMyCreatedCourses, { Items: [], TotalCount: 0 })
-  const first = renderApp(<ExamImport />)
+  const server = startFakeServer().answer(findKnownStems, { Known: [] }).answer(importBankQuestions, { Kept: 1 })
+  const first = renderApp(<ExamImport renderMaking={() => null} />)
   await first.user.click(screen.getByLabelText(texts.paste))
   await first.user.paste(PAPER)
   await first.user.click(screen.getByRole('button', { name: texts.read }))
@@ -47,7 +44,7 @@ it('what was saved before a reload is in the paper with what is saved after it, 
   await waitFor(() => expect(server.callsOf(importBankQuestions)).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('article', { name: texts.question('1') })).toBeNull())
   first.unmount()
-  const { user } = renderApp(<ExamImport />)
+  const { user } = renderApp(<ExamImport renderMaking={() => null} />)
   screen.getByRole('article', { name: texts.question('2') }).focus()
   await user.keyboard('b')
   await user.click(screen.getByRole('button', { name: texts.saveAll(1) }))
@@ -57,7 +54,7 @@ it('what was saved before a reload is in the paper with what is saved after it, 
 it('a file of the old form is refused with what to do', async () => {
   signInAs('8000')
   startFakeServer()
-  const { user } = renderApp(<ExamImport />)
+  const { user } = renderApp(<ExamImport renderMaking={() => null} />)
   await user.upload(screen.getByLabelText(texts.choose), new File(['x'], '期中.doc'))
   expect((await screen.findByRole('alert')).textContent).toContain('另存为 .docx')
 })
@@ -66,7 +63,7 @@ it('a file of the old form is refused with what to do', async () => {
 async function read(paper: string, Kept = 0) {
   signInAs('8000')
   startFakeServer().answer(findKnownStems, { Known: [] }).answer(importBankQuestions, { Kept })
-  const view = renderApp(<ExamImport />)
+  const view = renderApp(<ExamImport renderMaking={() => null} />)
   await view.user.click(screen.getByLabelText(texts.paste))
   await view.user.paste(paper)
   await view.user.click(screen.getByRole('button', { name: texts.read }))

@@ -1,6 +1,6 @@
 import { BANK_IMPORT_MAX, QUESTION_KINDS, STEM_MAX } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { openJournal } from '../../../lib/journal.ts'
@@ -20,7 +20,6 @@ import { recognise } from '../recognise.ts'
 import { USUAL_SCORE } from '../written-question.ts'
 import { ChooseStep } from './choose-step.tsx'
 import styles from './exam-import.module.css'
-import { MakePaperDialog } from './make-paper-dialog.tsx'
 import { OriginalPaper } from './original-paper.tsx'
 import { QuestionCard } from './question-card.tsx'
 
@@ -240,8 +239,18 @@ function nameOf({ name, lines }: ImportedDocument): string {
   return first.length <= 40 && !/^(?:[一二三四五六七八九十]+[、.．]|[（(]?\d|第)/.test(first) ? first : ''
 }
 
+interface ExamImportProps {
+  /** What makes a paper of the questions that are kept. */
+  renderMaking: (making: {
+    questions: Row['Question'][]
+    name: string
+    onMade: () => void
+    onClose: () => void
+  }) => ReactNode
+}
+
 /** A paper becomes questions of the bank, in three steps. Nothing is lost by a reload. */
-export function ExamImport() {
+export function ExamImport({ renderMaking }: ExamImportProps) {
   const [isKept, setIsKept] = useState(true)
   const [isLeaving, setIsLeaving] = useState(false)
   const [work, setWork] = useReducer(
@@ -316,14 +325,13 @@ export function ExamImport() {
       ) : (
         <ChooseStep onRead={read} />
       )}
-      {isMaking && (
-        <MakePaperDialog
-          rows={kept.map(({ row }) => row)}
-          name={name}
-          onMade={() => keptJournal.drop()}
-          onClose={() => setIsMaking(false)}
-        />
-      )}
+      {isMaking &&
+        renderMaking({
+          questions: kept.map(({ row }) => row.Question),
+          name,
+          onMade: () => keptJournal.drop(),
+          onClose: () => setIsMaking(false),
+        })}
       {isLeaving && (
         <ConfirmDialog
           title={texts.anewTitle}

@@ -22,6 +22,7 @@ import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { type BankFilter, bankQuery, useDeleteQuestion } from '../queries.ts'
 import { hasPicture } from '../question-body.ts'
+import { MakePaperDialog } from './make-paper-dialog.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { TagDialog } from './tag-dialog.tsx'
@@ -118,7 +119,7 @@ function RemoveDialog({ kept, onClose }: { kept: BankQuestion; onClose: () => vo
 type Doing =
   | { what: 'edit'; kept?: BankQuestion }
   | { what: 'remove'; kept: BankQuestion }
-  | { what: 'add' | 'keep' | 'tag' }
+  | { what: 'make' | 'add' | 'keep' | 'tag' }
 
 /** Questions that are chosen stay chosen over pages and searches. */
 function useChosen() {
@@ -185,9 +186,10 @@ export function QuestionBank() {
       {chosen.size > 0 && (
         <div className="bank-chosen" role="status">
           <b>{texts.chosen(chosen.size)}</b>
-          <Button kind="primary" onClick={() => setDoing({ what: 'add' })}>
-            {texts.toPaper}
+          <Button kind="primary" onClick={() => setDoing({ what: 'make' })}>
+            {texts.makePaper}
           </Button>
+          <Button onClick={() => setDoing({ what: 'add' })}>{texts.toPaper}</Button>
           <Button onClick={() => setDoing({ what: 'tag' })}>{texts.tags}</Button>
           <Button kind="quiet" onClick={clear}>
             {texts.clear}
@@ -243,6 +245,14 @@ export function QuestionBank() {
       {doing?.what === 'tag' && (
         // What was tagged stays chosen: it goes into a paper next.
         <TagDialog questionIds={[...chosen.keys()]} onClose={close} onDone={close} />
+      )}
+      {doing?.what === 'make' && (
+        <MakePaperDialog
+          questions={[...chosen.values()].map(({ Question }) => Question)}
+          name=""
+          onMade={clear}
+          onClose={close}
+        />
       )}
       {doing?.what === 'add' && (
         <PaperDialog

@@ -1,0 +1,108 @@
+import { QUESTION_SCORE_MAX, QUESTIONS_MAX } from '@shijie/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { linkTo } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { makePaperTexts as texts } from '../../../texts/make-paper.ts'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { NEW_CHAPTER, type PaperPlace, type PaperQuestions, useMakePaper } from '../make-paper-queries.ts'
+import styles from './make-paper-dialog.module.css'
+import { PaperPlaceFields } from './paper-place.tsx'
+
+const NOWHERE: PaperPlace = { courseId: '', courseName: '', category: 2, chapterId: '', chapterName: '' }
+
+/** Half points, as papers have them; undefined for anything else. */
+function pointsIn(typed: string): number | undefined {
+  const points = Number(typed)
+  return points >= 0.5 && points <= QUESTION_SCORE_MAX && Number.isInteger(points * 2) ? points : undefined
+}
+
+export interface MakePaperDialogProps {
+  questions: PaperQuestions
+  /** What the exercise is called, until its author says otherwise. */
+  name: string
+  onMade: () => void
+  onClose: () => void
+}
+
+/** Questions become the paper of a new exercise, which is a draft of its course. */
+export function MakePaperDialog({ questions, name, onMade, onClose }: MakePaperDialogProps) {
+  const [title, setTitle] = useState(name.slice(0, 50))
+  const [points, setPoints] = useState('')
+  const [place, setPlace] = useState(NOWHERE)
+  const [isNew, setIsNew] = useState(false)
+  const make = useMakePaper()
+  const navigate = useNavigate()
+  const label = texts.title(questions.length)
+  const each = points.trim() === '' ? undefined : pointsIn(points.trim())
+  const isPointsWrong = points.trim() !== '' && each === undefined
+  const isTooLong = questions.length > QUESTIONS_MAX
+  const isChapterNamed = place.chapterId !== NEW_CHAPTER || place.chapterName.trim() !== ''
+  const isPlaced = isNew ? place.courseName.trim() !== '' : place.courseId !== '' && isChapterNamed
+  const change = (part: Partial<PaperPlace>) => setPlace({ ...place, ...part })
+  const act = () =>
+    make.mutate(
+      {
+        place: isNew ? place : { ...place, courseName: '' },
+        title: title.trim(),
+        questions: each === undefined ? questions : questions.map((question) => ({ ...question, Score: each })),
+      },
+      {
+        onSuccess: (made) => {
+          onMade()
+          showToast('success', texts.made)
+          void navigate(linkTo.courseEdit(made))
+        },
+      },
+    )
+  const refusal = make.error ? sentenceOf(make.error) : undefined
+  return (
+    <Dialog label={label} onClose={onClose} canClose={!make.isPending} className={styles.dialog}>
+      <div className="ui-dialog-body stacked">
+        <h2>{label}</h2>
+        <p className="ui-ink-2">{texts.hint}</p>
+        <div className={styles.named}>
+          <TextField label={texts.lessonTitle} value={title} maxLength={100} onChange={setTitle} autoFocus />
+          <TextField
+            label={texts.points}
+            hint={texts.pointsHint}
+            error={isPointsWrong ? texts.pointsWrong : undefined}
+            inputMode="decimal"
+            value={points}
+            maxLength={5}
+            onChange={setPoints}
+          />
+        </div>
+        <PaperPlaceFields
+          place={place}
+          isNew={isNew}
+          onChange={change}
+          onSwitch={(next) => {
+            setIsNew(next)
+            change({ courseId: '', chapterId: '', chapterName: '' })
+          }}
+        />
+        <FieldNote id="make-paper-note" error={isTooLong ? texts.tooMany(QUESTIONS_MAX) : refusal} />
+        <div className="ui-dialog-acts">
+          <Button size={44} onClick={onClose} disabled={make.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button
+            size={44}
+            kind="primary"
+            disabled={!isPlaced || title.trim() === '' || isPointsWrong || isTooLong}
+            isBusy={make.isPending}
+            busyText={texts.making}
+            onClick={act}
+          >
+            {texts.make}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
