@@ -176,4 +176,17 @@ describe('the paper of an exercise', () => {
     await user.click(dialog.getByRole('button', { name: texts.save }))
     await waitFor(() => expect(saved()[0]).toMatchObject({ MultipleRule: 'all' }))
   })
+
+  it('[O174][R045] shows what is right where its teacher wants it, and the next time as well', async () => {
+    const { user, unmount } = open(['甲'])
+    const box = { name: texts.showAnswers }
+    await screen.findByText('甲')
+    expect(screen.queryByText('对')).toBeNull()
+    await user.click(screen.getByRole('checkbox', box))
+    expect(screen.getByText('对')).toBeTruthy()
+    unmount()
+    renderApp(<PaperEditor lessonId={LESSON} title="单元检测" />)
+    expect(await screen.findByText('对')).toBeTruthy()
+    expect(screen.getByRole('checkbox', box)).toHaveProperty('checked', true)
+  })
 })

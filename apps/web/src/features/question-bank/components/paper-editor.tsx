@@ -4,81 +4,19 @@ import { useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
-import { examTexts } from '../../../texts/exam.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { paperTexts as texts } from '../../../texts/paper.ts'
-import { bankTexts } from '../../../texts/question-bank.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
-import { RichText } from '../../../ui/pieces/rich-text.tsx'
-import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Paper, paperQuery, useSavePaper } from '../paper-queries.ts'
-import { hasPicture } from '../question-body.ts'
 import { BankChoice } from './bank-choice.tsx'
 import styles from './paper-editor.module.css'
+import { QuestionLine } from './paper-line.tsx'
 import { PaperQuestion } from './paper-question.tsx'
 import { PaperSettings } from './paper-settings.tsx'
 import { QuestionForm } from './question-form.tsx'
-
-interface QuestionLineProps {
-  question: WrittenQuestion
-  /** From 1. */
-  place: number
-  count: number
-  isBusy: boolean
-  onMove: (by: -1 | 1) => void
-  onScore: (score: number) => void
-  onEdit: () => void
-  onRemove: () => void
-}
-
-function QuestionLine({ question, place, count, isBusy, onMove, onScore, onEdit, onRemove }: QuestionLineProps) {
-  const [typed, setTyped] = useState(String(question.Score))
-  const score = Number(typed)
-  const keep = () => {
-    if (Number.isFinite(score) && score > 0 && score !== question.Score) onScore(score)
-    else setTyped(String(question.Score))
-  }
-  return (
-    <li>
-      <b>{place}</b>
-      <Tag>{examTexts.kinds[question.Kind] ?? ''}</Tag>
-      <span className={styles.stem}>
-        <RichText text={question.Stem} />
-        {hasPicture(question) && <small>{bankTexts.pictured}</small>}
-      </span>
-      <label>
-        <input
-          inputMode="decimal"
-          aria-label={texts.scoreOf(place)}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={keep}
-          onKeyDown={({ key }) => key === 'Enter' && keep()}
-        />
-        {texts.points}
-      </label>
-      <button type="button" aria-label={texts.edit(place)} disabled={isBusy} onClick={onEdit}>
-        <Icon name="edit" size={18} />
-      </button>
-      <button type="button" aria-label={texts.up(place)} disabled={isBusy || place === 1} onClick={() => onMove(-1)}>
-        <Icon name="up" size={18} />
-      </button>
-      <button
-        type="button"
-        aria-label={texts.down(place)}
-        disabled={isBusy || place === count}
-        onClick={() => onMove(1)}
-      >
-        <Icon name="down" size={18} />
-      </button>
-      <button type="button" aria-label={texts.remove(place)} disabled={isBusy || count === 1} onClick={onRemove}>
-        <Icon name="trash" size={18} />
-      </button>
-    </li>
-  )
-}
 
 const factsOf = ({ Mode, TimeLimit, AttemptLimit, Questions }: Paper): string =>
   [
@@ -100,6 +38,8 @@ export function PaperEditor({ lessonId, title }: PaperEditorProps) {
   const query = useQuery(paperQuery(lessonId))
   const save = useSavePaper(lessonId, title)
   const [asks, setAsks] = useState<'bank' | 'new' | 'settings' | number>()
+  const kept = useKept('paper.answers', { isShown: false })
+  const { isShown } = kept.values
   const close = () => setAsks(undefined)
   if (query.isPending) return <Skeleton height={200} radius={12} />
   if (query.isError) {
@@ -164,6 +104,11 @@ export function PaperEditor({ lessonId, title }: PaperEditorProps) {
           </ButtonLink>
         )}
       </div>
+      {questions.length > 0 && (
+        <Checkbox isChecked={isShown} onChange={(next) => kept.set({ isShown: next })}>
+          {texts.showAnswers}
+        </Checkbox>
+      )}
       <ol className={styles.questions}>
         {questions.map((question, at) => (
           <QuestionLine
@@ -173,6 +118,7 @@ export function PaperEditor({ lessonId, title }: PaperEditorProps) {
             place={at + 1}
             count={questions.length}
             isBusy={save.isPending}
+            hasAnswer={isShown}
             onMove={(by) => move(at, by)}
             onScore={(Score) => put(questions.with(at, { ...question, Score }))}
             onEdit={() => setAsks(at)}
