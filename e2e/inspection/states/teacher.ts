@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { achievementTexts } from '../../../apps/web/src/texts/achievement.ts'
 import { courseTexts } from '../../../apps/web/src/texts/course.ts'
+import { makePaperTexts } from '../../../apps/web/src/texts/make-paper.ts'
 import { bankTexts } from '../../../apps/web/src/texts/question-bank.ts'
 import { questionPictureTexts } from '../../../apps/web/src/texts/question-picture.ts'
 import { classWindowTexts, rosterTexts, schoolTexts, slipTexts } from '../../../apps/web/src/texts/school.ts'
@@ -24,6 +25,13 @@ async function withQuestion(api: Api): Promise<string> {
   }
   await api.ask('POST', '/api/Course_exam/PostQuestion', { Topic: '评价', Question })
   return screenPaths.questionBank
+}
+
+/** The dialog in which chosen questions become a paper. */
+async function openMaking(page: Page): Promise<void> {
+  await page.getByLabel(bankTexts.choose(STEM)).first().check()
+  await press(page, bankTexts.makePaper)
+  await expect(page.getByRole('dialog', { name: makePaperTexts.title(1) })).toBeVisible()
 }
 
 /** Courses, questions and classes, as the teacher looks after them. */
@@ -93,6 +101,28 @@ export const teacherStates: State[] = [
     open: async (page) => {
       await press(page, bankTexts.fromPaper)
       await page.getByRole('dialog', { name: bankTexts.keepTitle }).getByRole('radio').first().check()
+    },
+  },
+  {
+    name: 'make-paper',
+    screen: 'questionBank',
+    at: withQuestion,
+    open: async (page) => {
+      await openMaking(page)
+      await page.getByRole('radio').first().check()
+      await page.getByLabel(makePaperTexts.chapter).selectOption({ label: makePaperTexts.newChapter })
+      await expect(page.getByLabel(makePaperTexts.chapterName)).toBeVisible()
+    },
+  },
+  {
+    name: 'make-paper-new-course',
+    screen: 'questionBank',
+    at: withQuestion,
+    open: async (page) => {
+      await openMaking(page)
+      await press(page, makePaperTexts.inNewCourse)
+      await page.getByLabel(makePaperTexts.points).fill('0.3')
+      await expect(page.getByText(makePaperTexts.pointsWrong)).toBeVisible()
     },
   },
   { name: 'exam-import', screen: 'examImport', at: screenPaths.examImport },

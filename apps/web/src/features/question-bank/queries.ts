@@ -1,4 +1,5 @@
 import {
+  type BankQuestion,
   type BodyInput,
   deleteBankQuestion,
   getPaper,
@@ -15,6 +16,10 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint } from '../../lib/api-client.ts'
 import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
+
+/** In the order in which they came into the bank: those of one document stand as they stood there. */
+export const asWritten = (one: BankQuestion, other: BankQuestion): number =>
+  one.QuestionId < other.QuestionId ? -1 : 1
 
 const BANK = 'question-bank'
 const PAPERS_SHOWN = 50

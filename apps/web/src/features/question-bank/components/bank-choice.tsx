@@ -14,14 +14,11 @@ import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { bankQuery } from '../queries.ts'
+import { asWritten, bankQuery } from '../queries.ts'
 import styles from './paper-editor.module.css'
 import './question-bank.css'
 
 const PAGER_LENGTH = 5
-
-/** In the order in which they came into the bank: those of one document stand as they stood there. */
-const asWritten = (one: BankQuestion, other: BankQuestion): number => (one.QuestionId < other.QuestionId ? -1 : 1)
 
 interface BankChoiceProps {
   isBusy: boolean

@@ -63,21 +63,23 @@ function ChapterChoice({ place, onChange }: PlacePartProps) {
   if (query.isPending) return <Skeleton height={72} />
   return (
     <div className={styles.chapter}>
-      <label htmlFor={id}>{texts.chapter}</label>
-      <select
-        id={id}
-        value={place.chapterId}
-        onChange={({ target }) => onChange({ chapterId: target.value, chapterName: '' })}
-      >
-        <option value="">{texts.courseEnd}</option>
-        {query.data?.map((chapter) => (
-          <option key={chapter.id} value={chapter.id}>
-            {INDENT.repeat(chapter.depth)}
-            {chapter.title}
-          </option>
-        ))}
-        <option value={NEW_CHAPTER}>{texts.newChapter}</option>
-      </select>
+      <div className={styles.choice}>
+        <label htmlFor={id}>{texts.chapter}</label>
+        <select
+          id={id}
+          value={place.chapterId}
+          onChange={({ target }) => onChange({ chapterId: target.value, chapterName: '' })}
+        >
+          <option value="">{texts.courseEnd}</option>
+          {query.data?.map((chapter) => (
+            <option key={chapter.id} value={chapter.id}>
+              {INDENT.repeat(chapter.depth)}
+              {chapter.title}
+            </option>
+          ))}
+          <option value={NEW_CHAPTER}>{texts.newChapter}</option>
+        </select>
+      </div>
       {query.isError && <p role="alert">{texts.chaptersError}</p>}
       {isNew && (
         <TextField
@@ -100,12 +102,15 @@ function NewCourse({ place, onChange }: PlacePartProps) {
         maxLength={NAME_MAX}
         onChange={(courseName) => onChange({ courseName })}
       />
-      <Chips
-        label={texts.category}
-        items={([2, 1] as const).map((key) => ({ key: String(key), label: texts.categories[key] }))}
-        selected={String(place.category)}
-        onSelect={(key) => onChange({ category: key === '1' ? 1 : 2 })}
-      />
+      <div className={styles.labelled}>
+        <b>{texts.category}</b>
+        <Chips
+          label={texts.category}
+          items={([2, 1] as const).map((key) => ({ key: String(key), label: texts.categories[key] }))}
+          selected={String(place.category)}
+          onSelect={(key) => onChange({ category: key === '1' ? 1 : 2 })}
+        />
+      </div>
       <TextField
         label={texts.chapterNameOptional}
         value={place.chapterName}
@@ -127,15 +132,18 @@ export function PaperPlaceFields({ place, isNew, onChange, onSwitch }: PaperPlac
   const asked = useDebounced(search, TYPING_PAUSE)
   return (
     <>
-      <Chips
-        label={texts.where}
-        items={[
-          { key: 'there', label: texts.inCourse },
-          { key: NEW, label: texts.inNewCourse },
-        ]}
-        selected={isNew ? NEW : 'there'}
-        onSelect={(key) => onSwitch(key === NEW)}
-      />
+      <div className={styles.labelled}>
+        <b>{texts.where}</b>
+        <Chips
+          label={texts.where}
+          items={[
+            { key: 'there', label: texts.inCourse },
+            { key: NEW, label: texts.inNewCourse },
+          ]}
+          selected={isNew ? NEW : 'there'}
+          onSelect={(key) => onSwitch(key === NEW)}
+        />
+      </div>
       {isNew ? (
         <NewCourse place={place} onChange={onChange} />
       ) : (

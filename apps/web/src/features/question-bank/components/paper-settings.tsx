@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import type { Paper, PaperChange } from '../paper-queries.ts'
+import styles from './paper-editor.module.css'
 
 interface Settings {
   ExamName: string
@@ -118,12 +119,15 @@ export function PaperSettings({ paper, onSave, onClose }: PaperSettingsProps) {
         >
           {texts.countsLast}
         </Checkbox>
-        <Chips
-          label={texts.multipleRule}
-          items={MULTIPLE_RULES.map((key) => ({ key, label: texts.multipleRules[key] }))}
-          selected={values.MultipleRule}
-          onSelect={(MultipleRule) => change({ MultipleRule })}
-        />
+        <div className={styles.labelled}>
+          <b>{texts.multipleRule}</b>
+          <Chips
+            label={texts.multipleRule}
+            items={MULTIPLE_RULES.map((key) => ({ key, label: texts.multipleRules[key] }))}
+            selected={values.MultipleRule}
+            onSelect={(MultipleRule) => change({ MultipleRule })}
+          />
+        </div>
         <p className="ui-small ui-ink-3">{texts.multipleHint}</p>
         <FieldNote id="paper-settings-note" error={errors.whole} />
         <div className="ui-dialog-acts">

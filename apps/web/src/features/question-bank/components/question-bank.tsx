@@ -20,7 +20,7 @@ import { Table } from '../../../ui/lists/table.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
-import { type BankFilter, bankQuery, useDeleteQuestion } from '../queries.ts'
+import { asWritten, type BankFilter, bankQuery, useDeleteQuestion } from '../queries.ts'
 import { hasPicture } from '../question-body.ts'
 import { MakePaperDialog } from './make-paper-dialog.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
@@ -248,7 +248,7 @@ export function QuestionBank() {
       )}
       {doing?.what === 'make' && (
         <MakePaperDialog
-          questions={[...chosen.values()].map(({ Question }) => Question)}
+          questions={[...chosen.values()].sort(asWritten).map(({ Question }) => Question)}
           name=""
           onMade={clear}
           onClose={close}
