@@ -12,7 +12,7 @@ import {
   numberedStart,
   verdictOf,
 } from './line-patterns.ts'
-import { asksPairs, partsOf } from './match-columns.ts'
+import { asksPairs, hasBothSides, partsOf } from './match-columns.ts'
 import { optionsAtStart } from './split-options.ts'
 
 export interface Section {
@@ -132,6 +132,7 @@ class BlockFinder {
   private takeStart(line: ImportedLine, at: number): boolean {
     const start = numberedStart(line.text)
     const doubts: Doubt[] = []
+    if (this.takeBareSides(line, at)) return true
     if (this.isOfSide(line, start)) return false
     if (
       start &&
@@ -165,6 +166,18 @@ class BlockFinder {
     const isNext = number === now.number + 1 && !rest.some(({ text }) => numberedStart(text)?.number === number)
     if (isNext) return false
     now.nested = number
+    return true
+  }
+
+  /** 三、连线题 and the sides right below it: the heading is the question. */
+  private takeBareSides({ text, cells }: ImportedLine, at: number): boolean {
+    const { section } = this
+    const isFirst = section.heading?.kind === 'match' && this.blocks.at(-1)?.section !== section
+    const isSides = cells ? cells.filter((cell) => cell.trim() !== '').length > 1 : hasBothSides(text)
+    if (!isFirst || !isSides) return false
+    const textAt = numberedStart(this.lines[section.line]?.text ?? '')?.textAt ?? 0
+    this.blocks.push({ section, number: 0, lines: [section.line, at], textAt, doubts: [] })
+    this.now = { ...begun(undefined, -1), isMatching: true, nested: numberedStart(text)?.number ?? 0 }
     return true
   }
 

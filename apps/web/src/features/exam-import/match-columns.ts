@@ -27,6 +27,8 @@ const SIDE_NAME = /^\s*(?:左|右|第[一二12])\s*(?:边|栏|列|侧|组)?\s*[:
 const GAP = /\t+|[ \u00a0]{2,}|\s*\u3000+\s*/
 const MARK =
   /^\s*(?:[([]\s*(\d{1,2}|[A-Ha-h])\s*[)\]]\s*[.、:]?|(\d{1,2}|[A-Ha-h])\s*[.、:)\]]|([①-⑩])[.、:]?|(\d{1,2}|[A-H])(?=\s+\S))\s*/
+/** Longer words far apart are a sentence with a gap in it. */
+const SIDE_MAX = 16
 const NEXT_MARK = /\s+(?=[(（]\s*\d{1,2}\s*[)）]|[①-⑩]|\d{1,2}[.．、)）]|[A-HＡ-Ｈ][.．、)）])/
 
 /** Does a question ask for pairs: by its heading, or where that says nothing by its own words. */
@@ -57,6 +59,14 @@ export const partsOf = (text: string): string[] =>
     .flatMap((part) => (itemOf(part).mark ? part.split(NEXT_MARK) : [part]))
     .map((part) => part.trim())
     .filter(Boolean)
+
+/** Has a line both sides: a letter behind its gap, or two short words without any mark. */
+export function hasBothSides(text: string): boolean {
+  const [left, right, ...more] = partsOf(text).map(itemOf)
+  if (!left || !right || more.length > 0) return false
+  if (right.mark !== '') return /[A-H]/.test(right.mark) && !/[A-H]/.test(left.mark)
+  return left.mark === '' && Math.max(left.text.length, right.text.length) <= SIDE_MAX
+}
 
 const isNumber = (mark: string) => /^\d/.test(mark)
 

@@ -68,3 +68,16 @@ it('[O556] a table of values in a spreadsheet is no question of pairs', async ()
   const file = new File(['名称,数量\n苹果,3\n梨,4\n'], '表.csv')
   expect(recognise(await readDocument(file))).toEqual([])
 })
+
+it.each([
+  [
+    'with marks',
+    '三、连线题（6分）\n1. K近邻    A. 预测房价\n2. 线性回归    B. 认出水果\n答案：1-B 2-A\n四、判断题\n2. 猫会飞。（×）\n',
+  ],
+  ['without marks', '三、连线题（6分）\nK近邻    认出水果\n线性回归    预测房价\n四、判断题\n2. 猫会飞。（×）\n'],
+])('[O556] sides right below their heading %s are one question, which lacks a stem', (_, text) => {
+  const [match, verdict] = read(text)
+  expect(match).toMatchObject({ kind: 'match', score: 6, answer: ['K近邻 → 认出水果', '线性回归 → 预测房价'] })
+  expect(match?.doubts.map(({ kind }) => kind)).toContain('stemShort')
+  expect(verdict).toMatchObject({ kind: 'truefalse', number: '2' })
+})
