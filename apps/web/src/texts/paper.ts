@@ -58,6 +58,7 @@ export const paperTexts = {
   revealLate: '截止以后才公布答案（要先写截止时间）',
   multipleRule: '多选题怎么给分',
   multipleRules: { half: '漏选得一半分', all: '全对才得分' },
+  multipleFacts: { half: '多选漏选得一半分', all: '多选全对才得分' },
   multipleHint: '选错都不得分。已经开始作答的人还按原来的规则。',
   countsLast: '以最后一次为准（不选则以最好的一次为准）',
 } as const

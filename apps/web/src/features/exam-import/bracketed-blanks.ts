@@ -10,7 +10,7 @@ export interface BracketedAnswer {
   isPlain: boolean
 }
 
-const END = /\s*(?:[(（]([^()（）]{1,200})[)）]|[【〔]([^【】〔〕]{1,200})[】〕])\s*([。.!！]?)\s*$/
+const END = /(?:[(（]([^()（）]{1,200})[)）]|[【〔]([^【】〔〕]{1,200})[】〕])\s{0,9}([。.!！]?)$/
 
 /** What brackets say besides answers: hints, units, how to write it, where it stands, how hard it is. */
 const REMARKS = [
@@ -31,13 +31,14 @@ export const standsBehindStop = (stem: string): boolean => /[。.!！?？]\s*[(�
 const partsOf = (inside: string) => inside.split(/[;；、]/).filter((part) => part.trim() !== '').length
 
 /** The answer in the last bracket, and the stem without it; undefined where the bracket is a remark, or there is none. */
-export function bracketedAnswer(stem: string): BracketedAnswer | undefined {
+export function bracketedAnswer(whole: string): BracketedAnswer | undefined {
+  const stem = whole.trimEnd()
   const found = END.exec(stem)
   const blanks = stem.match(BLANK_MARK)?.length ?? 0
   if (!found || blanks === 0) return undefined
-  const [whole, round, square, mark = ''] = found
+  const [bracket, round, square, mark = ''] = found
   const inside = (round ?? square ?? '').trim()
-  const before = stem.slice(0, stem.length - whole.length).trimEnd()
+  const before = stem.slice(0, stem.length - bracket.length).trimEnd()
   if (inside.replaceAll(/[\s_]/g, '') === '' || isRemark(inside)) return undefined
   return {
     stem: `${before}${/[。.!！?？]$/.test(before) ? '' : mark}`,

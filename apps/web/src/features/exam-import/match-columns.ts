@@ -24,12 +24,12 @@ export interface MatchColumns {
 const ASKS_PAIRS = /连线|连一连|连起来|连上线|用线连|配对|配一配|匹配题|对应起来/
 const SIDE_NAME = /^\s*(?:左|右|第[一二12])\s*(?:边|栏|列|侧|组)?\s*[:：]?\s*$/
 /** Far enough apart to be two columns: a tab, two spaces, one wide one. */
-const GAP = /\t+|[ \u00a0]{2,}|\s*\u3000+\s*/
+const GAP = /(?:[\t\u3000]|[ \u00a0]{2})\s*/
 const MARK =
   /^\s*(?:[([]\s*(\d{1,2}|[A-Ha-h])\s*[)\]]\s*[.、:]?|(\d{1,2}|[A-Ha-h])\s*[.、:)\]]|([①-⑩])[.、:]?|(\d{1,2}|[A-H])(?=\s+\S))\s*/
 /** Longer words far apart are a sentence with a gap in it. */
 const SIDE_MAX = 16
-const NEXT_MARK = /\s+(?=[(（]\s*\d{1,2}\s*[)）]|[①-⑩]|\d{1,2}[.．、)）]|[A-HＡ-Ｈ][.．、)）])/
+const NEXT_MARK = /\s(?=[(（]\s*\d{1,2}\s*[)）]|[①-⑩]|\d{1,2}[.．、)）]|[A-HＡ-Ｈ][.．、)）])/
 
 /** Does a question ask for pairs: by its heading, or where that says nothing by its own words. */
 export function asksPairs(heading: Heading | undefined, text: string): boolean {
@@ -163,6 +163,8 @@ function linksByWords(answer: string, { lefts, rights }: MatchColumns): [number,
   })
 }
 
+const LINKS_MAX = 2000
+
 /** The answer says that what stands beside each other belongs together. */
 const saysRows = (answer: string) => /同一?行|对应行|按行|左右对应|依次对应|如上|已对应/.test(answer)
 
@@ -173,7 +175,9 @@ export interface JoinedSides {
 }
 
 /** Joins both sides by the answer; without one, rows by what stands beside each other. Nothing of either side is lost. */
-export function joinSides(columns: MatchColumns, answer: string): JoinedSides {
+export function joinSides(columns: MatchColumns, whole: string): JoinedSides {
+  // Longer than any list of links: no more than a look is worth it.
+  const answer = whole.slice(0, LINKS_MAX)
   const { lefts, rights, areRows } = columns
   const byRow = lefts.map((_, at): [number, number] => [at, at])
   const told = answer.trim() === '' || saysRows(answer) ? [] : linksByMark(answer, columns)

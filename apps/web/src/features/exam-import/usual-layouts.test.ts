@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { bracketedAnswer } from './bracketed-blanks.ts'
+import { hasBothSides, joinSides } from './match-columns.ts'
 import { readDocument, readText } from './read-document.ts'
 import { recognise } from './recognise.ts'
 
@@ -81,3 +83,14 @@ it.each([
   expect(match?.doubts.map(({ kind }) => kind)).toContain('stemShort')
   expect(verdict).toMatchObject({ kind: 'truefalse', number: '2' })
 })
+
+it.each([' ', '\u2003', '\u3000', '（', '1 ', '①', '____（', '-', 'A '])(
+  '[O556] a line of nothing but %j takes no time in the sides of pairs and in brackets',
+  (mark) => {
+    const run = mark.repeat(50_000)
+    const columns = { lefts: [{ mark: '', text: '甲' }], rights: [], areRows: false, hasHead: false }
+    expect(bracketedAnswer(`叫做____${run}。`)).toBeUndefined()
+    expect(hasBothSides(run)).toBe(false)
+    expect(joinSides(columns, run).certainty).not.toBe('sure')
+  },
+)

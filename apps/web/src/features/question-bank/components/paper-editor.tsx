@@ -18,13 +18,14 @@ import { PaperQuestion } from './paper-question.tsx'
 import { PaperSettings } from './paper-settings.tsx'
 import { QuestionForm } from './question-form.tsx'
 
-const factsOf = ({ Mode, TimeLimit, AttemptLimit, Questions }: Paper): string =>
+const factsOf = ({ Mode, TimeLimit, AttemptLimit, MultipleRule, Questions }: Paper): string =>
   [
     texts.modes[Mode],
     texts.count(Questions.length),
     texts.fullScore(Questions.reduce((sum, { Score }) => sum + Score, 0)),
     TimeLimit > 0 ? texts.timeLimit(TimeLimit) : texts.noTimeLimit,
     AttemptLimit > 0 ? texts.attempts(AttemptLimit) : texts.anyAttempts,
+    ...(Questions.some(({ Kind }) => Kind === 'multiple') ? [texts.multipleFacts[MultipleRule]] : []),
   ].join(' · ')
 
 interface PaperEditorProps {
