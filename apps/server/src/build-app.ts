@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createMessenger, type Messenger } from './clients/messenger.ts'
 import { createTrainer } from './clients/model-run/trainer.ts'
+import { createOffice } from './clients/office/create-office.ts'
+import type { OfficeEngine } from './clients/office/office-engine.ts'
 import { createRunner } from './clients/runner/create-runner.ts'
 import { createDiskStorage, type Storage } from './clients/storage.ts'
 import { createVision } from './clients/vision/create-vision.ts'
@@ -70,6 +72,8 @@ export interface AppDependencies {
   programs?: ProgramQueue
   /** With the networks of the configuration when left out. */
   vision?: VisionEngine
+  /** With the LibreOffice of the configuration when left out. */
+  office?: OfficeEngine
   /** Beside the built server when left out; tests run from the source and build it. */
   previewProgram?: string
   /** With these it speaks https, and plain http is a doorway. */
@@ -95,11 +99,22 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     jobs: new JobOffice(db, app.log),
     programs: dependencies.programs ?? new ProgramQueue(createRunner(config, app.log)),
     vision: dependencies.vision ?? createVision(config),
+    office: dependencies.office ?? createOffice(config),
     trainer: createTrainer(),
     recentTrouble,
     opensLessonWith,
     log: app.log,
   }
+}
+
+/** Says in the log whether presentations can be drawn here: where it was meant to, and can't, somebody looks there. */
+function tellOfOffice(app: FastifyInstance, { office }: Services): void {
+  app.addHook('onListen', () => {
+    void office.look().then(({ version, problem }) => {
+      if (version) app.log.info({ version }, 'LibreOffice draws presentations')
+      else if (problem) app.log.warn({ problem }, 'LibreOffice is not used')
+    })
+  })
 }
 
 function tendPrograms(app: FastifyInstance, { programs }: Services): void {
@@ -172,6 +187,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...marketHandlers(services),
   ])
   tendPrograms(app, services)
+  tellOfOffice(app, services)
   app.addHook('onClose', () => services.vision.close())
   registerResumableUploads(app, services)
   registerSite(app, services)

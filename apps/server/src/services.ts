@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Messenger } from './clients/messenger.ts'
 import type { Trainer } from './clients/model-run/trainer.ts'
+import type { OfficeEngine } from './clients/office/office-engine.ts'
 import type { Storage } from './clients/storage.ts'
 import type { VisionEngine } from './clients/vision/vision-engine.ts'
 import type { Database, FileRow } from './db/tables.ts'
@@ -32,6 +33,8 @@ export interface Services {
   programs: ProgramQueue
   /** Sees pictures. */
   vision: VisionEngine
+  /** Draws presentations, where LibreOffice is installed. */
+  office: OfficeEngine
   /** Trains models in threads of their own. */
   trainer: Trainer
   recentTrouble: RecentTrouble

@@ -1,6 +1,9 @@
 import type { Sample } from './samples.ts'
 import type { World } from './world.ts'
 
+/** Presentations are drawn where LibreOffice is; see groups/authoring/redraw. */
+const UNKNOWN_REDRAW = '01a1fddc-2944-720f-b1e0-f11aa7682a42'
+
 /** One well-formed call of each endpoint that makes courses, or reads the pages in them. */
 export const authoringSamples: Record<string, (world: World) => Sample> = {
   addCourse: () => ({ body: { CourseName: '一门新课', Category: 2 } }),
@@ -9,6 +12,11 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
   }),
   exportCourse: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
   importCourse: ({ authored }) => ({ body: { FileId: authored.packageId } }),
+  getRedrawer: () => ({}),
+  startRedraw: ({ authored }) => ({ body: { FileId: authored.packageId } }),
+  getRedraw: () => ({ query: { RedrawId: UNKNOWN_REDRAW } }),
+  cancelRedraw: () => ({ body: { RedrawId: UNKNOWN_REDRAW } }),
+  getRedrawnPages: () => ({ query: { RedrawId: UNKNOWN_REDRAW } }),
   copyCourse: ({ authored }) => ({ body: { CourseId: authored.courseId } }),
   changeCourse: ({ authored }) => ({ body: { CourseId: authored.courseId, CourseName: '改过的课' } }),
   openCourse: ({ authored }) => ({ body: { CourseId: authored.courseId, IsOpen: 0 } }),

@@ -114,6 +114,13 @@ const ROWS: readonly SpecialAnswer[] = [
     calls: ['getExamples', 'getExampleCells', 'reportModelRun', 'handInModelRun'],
     ends: 'Conflict',
   },
+  { because: 'the file is no presentation', calls: ['startRedraw'], ends: 'InvalidParameter' },
+  {
+    because: 'nobody has begun one, and there is no LibreOffice',
+    calls: ['getRedraw', 'cancelRedraw', 'getRedrawnPages'],
+    ends: 'NotFound',
+    shownIn: ['groups/authoring/redraw/redraws.test.ts'],
+  },
   { because: 'no step of it has passed', calls: ['handInTraining'], ends: 'Conflict' },
 ]
 

@@ -8,6 +8,8 @@ import { expect, inject as provided } from 'vitest'
 import { buildApp } from '../src/build-app.ts'
 import { DiskGuard, type DiskSpace } from '../src/clients/disk-guard.ts'
 import type { Message, Messenger } from '../src/clients/messenger.ts'
+import { noOffice } from '../src/clients/office/create-office.ts'
+import type { OfficeEngine } from '../src/clients/office/office-engine.ts'
 import type { Runner } from '../src/clients/runner/runner.ts'
 import { createDiskStorage, type Storage } from '../src/clients/storage.ts'
 import { openSession } from '../src/groups/auth/sessions.ts'
@@ -107,6 +109,8 @@ export interface TestApp {
   programs: ProgramQueue
   /** Sees colours only. */
   vision: FakeVision
+  /** None, unless the test brought one: what is installed on a machine decides nothing. */
+  office: OfficeEngine
   config: Config
   /** Everything that was logged, one JSON line each. */
   logs: string[]
@@ -121,7 +125,7 @@ export interface TestApp {
 /** The real application over HTTP on a database of its own; only clock and messages are fakes. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  given: { runner?: Runner } = {},
+  given: { runner?: Runner; office?: OfficeEngine } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'shijie-app-'))
@@ -133,6 +137,7 @@ export async function startTestApp(
   const fakeRunner = new FakeRunner()
   const programs = new ProgramQueue(given.runner ?? fakeRunner)
   const vision = new FakeVision()
+  const office = given.office ?? noOffice
   const logs: string[] = []
   const logStream = { write: (line: string) => void logs.push(line) }
   const previewProgram = provided('previewProgram')
@@ -144,6 +149,7 @@ export async function startTestApp(
     storage,
     programs,
     vision,
+    office,
     logStream,
     previewProgram,
   })
@@ -160,6 +166,7 @@ export async function startTestApp(
     runner: fakeRunner,
     programs,
     vision,
+    office,
     config,
     logs,
     call: (endpoint, options = {}) => inject(app, endpoint, options),

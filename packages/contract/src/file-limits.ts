@@ -10,6 +10,8 @@ export const UPLOAD_BYTES_MAX = 20 * MB
 /** E102: several files in one request. */
 export const MULTIPLE_FILES_MAX = 20
 export const MULTIPLE_BYTES_MAX = 100 * MB
+/** A presentation that becomes pages, and the PDF that LibreOffice makes of it. */
+export const DECK_BYTES_MAX = 200 * MB
 /** One file, however it travels: a lesson's video. */
 export const FILE_BYTES_MAX = 500 * MB
 export const FILE_NAME_MAX = 200

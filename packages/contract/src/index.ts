@@ -14,6 +14,7 @@ import * as coursePublication from './groups/course-publication.ts'
 import * as courseTeacher from './groups/course-teacher.ts'
 import * as dataset from './groups/dataset.ts'
 import * as datasetImport from './groups/dataset-import.ts'
+import * as deckRedraw from './groups/deck-redraw.ts'
 import * as exam from './groups/exam.ts'
 import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
@@ -73,6 +74,7 @@ export * from './groups/course-teacher.ts'
 export * from './groups/dataset.ts'
 export * from './groups/dataset-import.ts'
 export * from './groups/dataset-parts.ts'
+export * from './groups/deck-redraw.ts'
 export * from './groups/exam.ts'
 export * from './groups/exam-teaching.ts'
 export * from './groups/file.ts'
@@ -159,6 +161,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     course,
     authoring,
     coursePackage,
+    deckRedraw,
     lessonDraft,
     coursePublication,
     courseTeacher,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../build-app.ts'
 import { createTrainer } from '../clients/model-run/trainer.ts'
+import { createOffice } from '../clients/office/create-office.ts'
 import { createDiskStorage } from '../clients/storage.ts'
 import { createVision } from '../clients/vision/create-vision.ts'
 import { bringContent } from '../demo/bring-content.ts'
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
   const certificates = await openCertificates(config, systemClock, log)
   // Runs and people who ask share one thread: whoever comes waits for one picture, not for a whole run.
   const vision = createVision(config)
-  const app = await buildApp({ config, db, storage, certificates, vision })
+  const office = createOffice(config)
+  const app = await buildApp({ config, db, storage, certificates, vision, office })
   stopping.add(async () => {
     // Whoever still streams a video is cut after a while; their player asks again.
     const cut = setTimeout(() => app.server.closeAllConnections(), 3000)
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
         clock: systemClock,
         log: app.log,
         vision,
+        office,
         trainer: createTrainer(),
       }),
     )

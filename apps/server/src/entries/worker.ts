@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { createTrainer } from '../clients/model-run/trainer.ts'
+import { createOffice } from '../clients/office/create-office.ts'
 import { createDiskStorage } from '../clients/storage.ts'
 import { createVision } from '../clients/vision/create-vision.ts'
 import { startWorker } from '../jobs/start-worker.ts'
@@ -19,9 +20,9 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const vision = createVision(config)
   stopping.add(() => vision.close())
-  stopping.add(
-    await startWorker({ config, db, pool, storage, clock: systemClock, log, vision, trainer: createTrainer() }),
-  )
+  const office = createOffice(config)
+  const trainer = createTrainer()
+  stopping.add(await startWorker({ config, db, pool, storage, clock: systemClock, log, vision, trainer, office }))
   console.log('正在处理后台任务 The worker is ready. 按 Ctrl+C 停止 to stop')
 }
 

@@ -1,4 +1,5 @@
 import { cleanUpJob } from '@shijie/contract'
+import { cleanUpRedraws } from '../groups/authoring/index.ts'
 import { cleanUpFiles } from '../groups/file/index.ts'
 import { cleanUpPages } from '../groups/preview/index.ts'
 import type { Services } from '../services.ts'
@@ -11,4 +12,5 @@ export const cleanUpHandler = (needs: Pick<Services, 'db' | 'clock' | 'config' |
     await removeExpired(needs)
     await cleanUpFiles(needs)
     await cleanUpPages(needs)
+    await cleanUpRedraws(needs)
   })

@@ -20,8 +20,12 @@ import { importSamplesHandler } from './import-samples.ts'
 import { indexCoursesHandler } from './index-courses.ts'
 import { nightlyBackupHandler } from './nightly-backup.ts'
 import { JobQueue } from './queue.ts'
+import { redrawDeckHandler } from './redraw-deck.ts'
 
-export type WorkerNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'log' | 'vision' | 'trainer'> & {
+export type WorkerNeeds = Pick<
+  Services,
+  'db' | 'clock' | 'config' | 'storage' | 'log' | 'vision' | 'trainer' | 'office'
+> & {
   pool: pg.Pool
 }
 
@@ -43,6 +47,7 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
     importSamplesHandler(needs),
     doModelRunsHandler(needs, () => queue.send(doModelRunsJob, {})),
     endLostRunsHandler(needs),
+    redrawDeckHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
   await queue.schedule(indexCoursesJob, EVERY_MINUTE)

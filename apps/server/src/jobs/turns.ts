@@ -21,3 +21,6 @@ function ended(signal: AbortSignal): Promise<void> {
 
 /** Backups and rehearsals: two at once would be twice as slow and need twice the room. */
 export const backupTurns = new Turns()
+
+/** Presentations: a new one waits until the one that was given up has ended. */
+export const redrawTurns = new Turns()

@@ -57,6 +57,7 @@ const environment = z.object({
   RUNNER_UID: z.coerce.number().int().min(0).max(4_000_000_000).default(0),
   RUNNER_PISTON_URL: z.url().optional(),
   RUNNER_DIR: z.string().optional(),
+  LIBREOFFICE: z.string().default(''),
   VISION_MODEL: z.string().optional(),
   VISION_SIZE: z.enum(['224', '320']).default('224'),
   VISION_OFF: z.string().default(''),
@@ -100,6 +101,8 @@ export interface Config {
     /** Where the children's files are put. */
     folder: string
   }
+  /** LibreOffice, which draws presentations: its program, `off`, or empty where it is looked for. */
+  office: string
   vision: VisionConfig
   /** Courses that come with the product. */
   contentFolder: string
@@ -223,6 +226,7 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
       rehearseDays: env.BACKUP_REHEARSE_DAYS,
     },
     runner: runnerOf(env, dataDir),
+    office: env.LIBREOFFICE.trim(),
     vision: visionOf(env),
     contentFolder: join(repositoryRoot(), 'content'),
     webRoot,

@@ -158,6 +158,7 @@ export const systemTexts = {
     'nightly-backup': '自动备份',
     'backup-by-hand': '手动备份',
     'import-samples': '导入数据集',
+    'redraw-deck': '重画 PPT',
     'train-models': '训练模型',
     'end-lost-trainings': '结束失去联系的训练',
     rehearsal: '恢复演练',

@@ -7,6 +7,7 @@ import { importSamplesJob } from './import-samples.ts'
 import { indexCoursesJob } from './index-courses.ts'
 import type { Job } from './job.ts'
 import { nightlyBackupJob } from './nightly-backup.ts'
+import { redrawDeckJob } from './redraw-deck.ts'
 import { rehearsalJob } from './rehearsal.ts'
 
 export { backupByHandJob } from './backup-by-hand.ts'
@@ -18,6 +19,7 @@ export { importSamplesJob } from './import-samples.ts'
 export { indexCoursesJob } from './index-courses.ts'
 export { defineJob, type Job } from './job.ts'
 export { nightlyBackupJob } from './nightly-backup.ts'
+export { redrawDeckJob } from './redraw-deck.ts'
 export { rehearsalJob } from './rehearsal.ts'
 
 /** Every job of the product. */
@@ -31,6 +33,7 @@ export const jobs = [
   importSamplesJob,
   doModelRunsJob,
   endLostRunsJob,
+  redrawDeckJob,
 ] as const satisfies readonly Job[]
 
 /** Name of a job's queue. */

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { DAY, momentBefore } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
 import { administersCourse, courseFacts, maySeeLearners, ownsCourse, TEACHER_IDS } from '../course/index.ts'
+import { findRedraw, type RedrawRow } from './redraw/redraw-repository.ts'
 
 /** A course as those who make it need it. */
 export interface CourseInMaking {
@@ -81,6 +82,13 @@ export const decidesAbout = (caller: Caller, course: CourseInMaking): boolean =>
 export const toBeDecidedBy = ({ userId, userType, schoolId }: Caller): RawBuilder<boolean> =>
   sql<boolean>`(c.owner_id <> ${userId} and (${userType === UserTypes.platformAdmin}
     or (${userType === UserTypes.schoolAdmin} and c.school_id = ${schoolId}::uuid)))`
+
+/** A redraw that the caller began; everybody else's does not exist. */
+export async function getOwnRedraw(db: Db, caller: Caller, redrawId: string): Promise<RedrawRow> {
+  const redraw = await findRedraw(db, caller, redrawId)
+  if (!redraw) throw notFound()
+  return redraw
+}
 
 /** What was taken out before this cannot be put back any more. */
 export const restorableSince = (now: Date): Date => momentBefore(now, RESTORE_DAYS * DAY)

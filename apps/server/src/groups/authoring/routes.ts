@@ -18,6 +18,8 @@ import { previewLesson } from './preview-lesson.ts'
 import { getPublication, listReviews, reviewCourse, withdrawCourse } from './publish-course.ts'
 import { publishLessons } from './publish-lessons.ts'
 import { getDraft, getVersion, listDrafts, listVersions } from './read-drafts.ts'
+import { sendPages } from './redraw/redrawn-pages.ts'
+import { cancelRedraw, getDrawnId, getRedraw, getRedrawer, startRedraw } from './redraw/redraws.ts'
 import { removeLesson, restoreLesson } from './remove-lesson.ts'
 import { tellPresence } from './tell-presence.ts'
 
@@ -112,9 +114,23 @@ const treeRoutes = (services: Services): Handler[] => [
   handle(contract.getLessonVersion, ({ query, caller }) => getVersion(services.db, caller, query.VersionId)),
 ]
 
+const redrawRoutes = (services: Services): Handler[] => [
+  handle(contract.getRedrawer, () => getRedrawer(services)),
+  handle(contract.startRedraw, ({ body, caller }) => startRedraw(services, caller, body.FileId)),
+  handle(contract.getRedraw, ({ query, caller }) => getRedraw(services, caller, query.RedrawId)),
+  handle(contract.cancelRedraw, async ({ body, caller }) => {
+    await cancelRedraw(services, caller, body.RedrawId)
+    return {}
+  }),
+  handle(contract.getRedrawnPages, async ({ query, caller, request, reply }) =>
+    sendPages(services, await getDrawnId(services, caller, query.RedrawId), { request, reply }),
+  ),
+]
+
 /** Making courses: the tree of the teachers, and how it becomes what learners see. */
 export const authoringHandlers = (services: Services): Handler[] => [
   ...courseRoutes(services),
   ...publicationRoutes(services),
   ...treeRoutes(services),
+  ...redrawRoutes(services),
 ]

@@ -43,8 +43,9 @@ afterEach(async () => {
 afterAll(() => test.close())
 
 async function work(): Promise<void> {
-  const { config, db, pool, storage, clock, app, vision } = test
-  stopWorker = await startWorker({ config, db, pool, storage, clock, log: app.log, vision, trainer: createTrainer() })
+  const { config, db, pool, storage, clock, app, vision, office } = test
+  const trainer = createTrainer()
+  stopWorker = await startWorker({ config, db, pool, storage, clock, log: app.log, vision, trainer, office })
 }
 const state = async () => (await test.call(getBackupState, { token })).Data
 const archives = async () => (await test.call(listBackups, { token })).Data.Items

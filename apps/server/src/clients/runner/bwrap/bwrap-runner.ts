@@ -4,47 +4,18 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { RunnerWall } from '@shijie/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { FIRST_TO_GO } from '../expendable.ts'
 import { chooseNumber, type OwnNumber } from '../pyodide/identity.ts'
 import { Places, type Runner, type RunnerState, type RunOutcome, type RunRequest } from '../runner.ts'
 import { RunnerError } from '../runner-error.ts'
+import { boxWith, filteredBy, START } from './box.ts'
 import { CODE_FD, FILTER_FD, FIRST_FILE_FD, runBoxed } from './run-boxed.ts'
 import { seccompFilter } from './seccomp.ts'
 
 const CHILDREN_MAX = 4
 const PROBE_MS = 10_000
 const PYTHON = '/usr/bin/python3'
-
-/** How far programs stand behind the server and behind each other's short answers; as the other engine's children do. */
-const NICE = 10
-/** Starts the box as what goes first where memory runs out (`expendable.ts`), and as what waits where the processor is busy. */
-const START = `echo ${FIRST_TO_GO} > /proc/self/oom_score_adj; exec nice -n ${NICE} bwrap "$@"`
-
-/** Everything of the machine's programs to read, nothing of its data, no network, no rights. */
-const BOX = [
-  '--unshare-all',
-  // No namespaces inside of the box: with them a program had rights to mount, and memory without a limit.
-  ...['--unshare-user', '--disable-userns'],
-  ...['--ro-bind', '/usr', '/usr'],
-  ...['--symlink', 'usr/lib', '/lib'],
-  ...['--symlink', 'usr/lib64', '/lib64'],
-  ...['--symlink', 'usr/bin', '/bin'],
-  ...['--proc', '/proc'],
-  ...['--dev', '/dev'],
-  ...['--size', '1048576', '--tmpfs', '/dev/shm'],
-  ...['--remount-ro', '/dev'],
-  ...['--size', '16777216', '--tmpfs', '/tmp'],
-  '--clearenv',
-  ...['--setenv', 'LANG', 'C.UTF-8'],
-  ...['--setenv', 'HOME', '/tmp'],
-  ...['--setenv', 'PATH', '/usr/bin:/bin'],
-  ...['--cap-drop', 'ALL'],
-  ...['--uid', '65534', '--gid', '65534'],
-  ...['--hostname', 'runner'],
-  '--new-session',
-  '--die-with-parent',
-  ...['--chdir', '/tmp'],
-]
+/** What a program may write in memory. */
+const BOX = boxWith(16 * 1024 * 1024)
 
 export interface BwrapOptions {
   root: string
@@ -53,9 +24,6 @@ export interface BwrapOptions {
   uid: number
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
-
-/** The filter of system calls comes on a descriptor; on processors that nobody has looked at there is none. */
-const filteredBy = (fd: number): string[] => (seccompFilter() ? ['--seccomp', String(fd)] : [])
 
 /** Why native Python can't be boxed on this machine, or empty. */
 export function whyNoBwrap(number: OwnNumber | undefined): string {

@@ -23,8 +23,8 @@ export async function residentBelow(pid: number): Promise<number> {
   return resident
 }
 
-/** Looks at a box until the returned function is called; says so once when it holds too much. */
-export function watchBox(pid: number | undefined, onTooMuch: () => void): () => void {
+/** Looks at a box until the returned function is called; says so when it holds too much. */
+export function watchBox(pid: number | undefined, onTooMuch: () => void, bytesMax: number = RESIDENT_MAX): () => void {
   if (pid === undefined) return () => undefined
   let isLooking = false
   const timer = setInterval(() => {
@@ -32,7 +32,7 @@ export function watchBox(pid: number | undefined, onTooMuch: () => void): () => 
     isLooking = true
     void residentBelow(pid).then((resident) => {
       isLooking = false
-      if (resident > RESIDENT_MAX) onTooMuch()
+      if (resident > bytesMax) onTooMuch()
     })
   }, WATCH_MS)
   return () => clearInterval(timer)
