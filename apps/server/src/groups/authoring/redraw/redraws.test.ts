@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   cancelRedraw,
@@ -13,84 +13,50 @@ import {
   uploadFile,
 } from '@shijie/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildFile, buildSchool, buildUser } from '../../../../test/factories.ts'
+import { buildFile, buildUser } from '../../../../test/factories.ts'
 import { type FakeMode, makeFakeOffice } from '../../../../test/fake-office.ts'
+import { deckBytes, RedrawDesk } from '../../../../test/redraw-desk.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
 import { postFiles, stagedNames } from '../../../../test/uploads.ts'
-import { createTrainer } from '../../../clients/model-run/trainer.ts'
 import { noOffice } from '../../../clients/office/create-office.ts'
 import { whyNoBwrap } from '../../../clients/runner/bwrap/bwrap-runner.ts'
 import { chooseNumber } from '../../../clients/runner/pyodide/identity.ts'
-import { startWorker } from '../../../jobs/start-worker.ts'
 import { HOUR } from '../../../platform/time.ts'
-import type { Services } from '../../../services.ts'
 import { cleanUpRedraws } from './redrawn-pages.ts'
 
-const PATIENCE = { timeout: 50_000, interval: 50 }
-const DECK = readFileSync(
-  join(import.meta.dirname, '../../../../../web/src/features/authoring/slides/decks/02-math-equation-4x3/deck.pptx'),
-)
-const DECK_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+const DECK = deckBytes('02-math-equation-4x3')
 const UNKNOWN = '01a1fddc-2944-720f-b1e0-f11aa7682a42'
 
+let desk: RedrawDesk
 let test: TestApp
-let schoolId: string
-let stopWorker: (() => Promise<void>) | undefined
 const fake = makeFakeOffice()
 beforeAll(async () => {
-  test = await startTestApp({ SHIJIE_MODE: 'demo' }, { office: fake.engine() })
-  schoolId = (await buildSchool(test.db)).id
-  // The first question makes the tables of the queue.
-  await stateOf((await teacher()).token, UNKNOWN)
+  desk = await RedrawDesk.open(fake.engine())
+  test = desk.test
 })
 afterEach(async () => {
-  await stopWorker?.()
-  stopWorker = undefined
+  await desk.rest()
   await test.pool.query('delete from pgboss.job')
-  rmSync(redrawn(), { recursive: true, force: true })
+  rmSync(desk.folder, { recursive: true, force: true })
 })
 afterAll(async () => {
-  await test.close()
+  await desk.close()
   fake.remove()
 })
 
-async function teacher(): Promise<{ id: string; token: string }> {
-  const { id } = await buildUser(test.db, { userType: '8000', schoolId })
-  return { id, token: await test.sessionFor(id) }
-}
-async function work(office: Services['office'] = test.office): Promise<void> {
-  const { config, db, pool, storage, clock, app, vision } = test
-  const trainer = createTrainer()
-  stopWorker = await startWorker({ config, db, pool, storage, clock, log: app.log, vision, trainer, office })
-}
-async function deckOf(ownerId: string): Promise<string> {
-  const { id } = await buildFile(test.db, test.storage, {
-    ownerId,
-    content: DECK,
-    mediaType: DECK_TYPE,
-    name: '课.pptx',
-  })
-  return id
-}
-const begin = async (token: string, FileId: string) => test.call(startRedraw, { token, body: { FileId } })
-const stateOf = async (token: string, RedrawId: string) =>
-  (await test.call(getRedraw, { token, query: { RedrawId } })).Data
-const fetchPages = (token: string, RedrawId: string) => test.call(getRedrawnPages, { token, query: { RedrawId } })
-const untilEnded = (token: string, id: string) =>
-  vi.waitFor(async () => {
-    const state = await stateOf(token, id)
-    expect(['done', 'failed', 'cancelled']).toContain(state.State)
-    return state
-  }, PATIENCE)
-const redrawn = () => join(test.config.dataDir, 'redrawn')
-const kept = (): string[] => (existsSync(redrawn()) ? readdirSync(redrawn()) : [])
+const teacher = () => desk.teacher()
+const deckOf = (ownerId: string) => desk.deckOf(ownerId, DECK)
+const begin = (token: string, fileId: string) => desk.begin(token, fileId)
+const stateOf = (token: string, id: string) => desk.stateOf(token, id)
+const fetchPages = (token: string, id: string) => desk.fetchPages(token, id)
+const untilEnded = (token: string, id: string) => desk.untilEnded(token, id)
 
 /** Begins one as a new teacher, and works until it has ended. */
 async function drawAs(mode: FakeMode, limits?: { drawTime?: number; memoryMax?: number }) {
   fake.behave(mode)
   const { id, token } = await teacher()
   const { RedrawId } = (await begin(token, await deckOf(id))).Data
-  await work(limits && fake.engine(limits))
+  await desk.work(limits && fake.engine(limits))
   return { token, RedrawId, ...(await untilEnded(token, RedrawId)) }
 }
 
@@ -100,7 +66,12 @@ describe('a presentation that may be drawn', () => {
     const { id } = await buildUser(without.db, { userType: '8000' })
     const token = await without.sessionFor(id)
     expect((await without.call(getRedrawer, { token })).Data).toEqual({ CanRedraw: 0 })
-    const file = await buildFile(without.db, without.storage, { ownerId: id, content: DECK, mediaType: DECK_TYPE })
+    const file = await buildFile(without.db, without.storage, {
+      ownerId: id,
+      content: DECK,
+      mediaType: 'application/zip',
+      name: '课.pptx',
+    })
     const answer = await without.call(startRedraw, { token, body: { FileId: file.id } })
     expect(answer).toMatchObject({ ErrorCode: ErrorCodes.Conflict, ErrorMsg: messages.redrawNotHere })
     await without.close()
@@ -158,7 +129,7 @@ describe.skipIf(reason !== '')(`drawing in the box${reason && ` (not here: ${rea
     const FileId = await deckOf(one.id)
     const { RedrawId } = (await begin(one.token, FileId)).Data
     expect((await test.call(deleteFile, { token: one.token, query: { FileId } })).IsSuccess).toBe(true)
-    await work()
+    await desk.work()
     expect(await untilEnded(one.token, RedrawId)).toEqual({ State: 'done', Ahead: 0, Reason: '' })
     for (const call of [getRedraw, getRedrawnPages]) {
       expect((await test.call(call, { token: other.token, query: { RedrawId } })).ErrorCode).toBe(ErrorCodes.NotFound)
@@ -166,11 +137,11 @@ describe.skipIf(reason !== '')(`drawing in the box${reason && ` (not here: ${rea
     expect((await test.call(cancelRedraw, { token: other.token, body: { RedrawId } })).ErrorCode).toBe(
       ErrorCodes.NotFound,
     )
-    expect(kept()).toEqual([`${RedrawId}.pdf`])
+    expect(desk.kept()).toEqual([`${RedrawId}.pdf`])
     const { response } = await fetchPages(one.token, RedrawId)
     expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
     expect(response.body).toBe(`%PDF of ${DECK.length} bytes\n`)
-    await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
+    await vi.waitFor(() => expect(desk.kept()).toEqual([]), { timeout: 20_000 })
     expect((await fetchPages(one.token, RedrawId)).ErrorCode).toBe(ErrorCodes.NotFound)
     expect(stagedNames(test)).toEqual([])
   })
@@ -201,12 +172,12 @@ describe.skipIf(reason !== '')(`drawing in the box${reason && ` (not here: ${rea
   ] as const)('[R045][O932] says why there are no pages: %s', async (mode, sentence) => {
     const { State, Reason } = await drawAs(mode)
     expect({ State, Reason }).toEqual({ State: 'failed', Reason: sentence })
-    expect([...kept(), ...stagedNames(test)]).toEqual([])
+    expect([...desk.kept(), ...stagedNames(test)]).toEqual([])
   })
 
   it('[R045][O932] ends what takes too long, and what takes too much memory', async () => {
     expect(await drawAs('hang', { drawTime: 300 })).toMatchObject({ State: 'failed', Reason: messages.redrawTooSlow })
-    await stopWorker?.()
+    await desk.rest()
     const eaten = await drawAs('eat', { memoryMax: 100 * 1024 * 1024 })
     expect(eaten).toMatchObject({ State: 'failed', Reason: messages.redrawTooHeavy })
   })
@@ -215,16 +186,16 @@ describe.skipIf(reason !== '')(`drawing in the box${reason && ` (not here: ${rea
     fake.behave('hang')
     const { id, token } = await teacher()
     const { RedrawId } = (await begin(token, await deckOf(id))).Data
-    await work()
-    await vi.waitFor(async () => expect((await stateOf(token, RedrawId)).State).toBe('active'), PATIENCE)
+    await desk.work()
+    await vi.waitFor(async () => expect((await stateOf(token, RedrawId)).State).toBe('active'), { timeout: 20_000 })
     expect((await test.call(cancelRedraw, { token, body: { RedrawId } })).IsSuccess).toBe(true)
     expect((await stateOf(token, RedrawId)).State).toBe('cancelled')
     fake.behave('draw')
     const { RedrawId: next } = (await begin(token, await deckOf(id))).Data
     expect((await untilEnded(token, next)).State).toBe('done')
-    expect(kept()).toEqual([`${next}.pdf`])
+    expect(desk.kept()).toEqual([`${next}.pdf`])
     await test.call(cancelRedraw, { token, body: { RedrawId: next } })
-    expect(kept()).toEqual([])
+    expect(desk.kept()).toEqual([])
   })
 
   it('[R045][O934] keeps pages for an hour', async () => {
@@ -234,10 +205,10 @@ describe.skipIf(reason !== '')(`drawing in the box${reason && ` (not here: ${rea
     ])
     expect((await fetchPages(token, RedrawId)).ErrorCode).toBe(ErrorCodes.NotFound)
     await cleanUpRedraws(test)
-    expect(kept()).toEqual([`${RedrawId}.pdf`])
+    expect(desk.kept()).toEqual([`${RedrawId}.pdf`])
     const old = new Date(Date.now() - HOUR - 1000)
-    utimesSync(join(redrawn(), `${RedrawId}.pdf`), old, old)
+    utimesSync(join(desk.folder, `${RedrawId}.pdf`), old, old)
     await cleanUpRedraws(test)
-    expect(kept()).toEqual([])
+    expect(desk.kept()).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { type Slide, sizeText } from '@shijie/contract'
 import { type ClipboardEvent, useId, useState } from 'react'
+import { redrawTexts } from '../../../texts/redraw.ts'
 import { slidesTexts as texts } from '../../../texts/slides.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { useLeaveWarning } from '../../../ui/hooks/use-leave-warning.ts'
@@ -13,11 +14,12 @@ import styles from './deck-dialog.module.css'
 import { DeckGrid } from './deck-grid.tsx'
 import { areChosen, isDoubtful, isShownBy, type PageChoice, type PageFilter, ratioOf } from './page-choice.ts'
 import { PagePanel, takeOwnPicture } from './page-panel.tsx'
+import { RedrawStrip } from './redraw/redraw-strip.tsx'
 import { type DeckImport, type DeckStep, useDeckImport } from './use-deck-import.ts'
 
 const STEP_OF: Record<DeckStep['at'], number> = { opening: 0, refused: 0, reading: 1, looking: 1, sending: 2 }
 
-function Head({ step, title }: { step: DeckStep; title: string }) {
+function Head({ step, title, wasSent }: { step: DeckStep; title: string; wasSent: boolean }) {
   return (
     <header className={styles.head}>
       <h2>{title}</h2>
@@ -30,7 +32,7 @@ function Head({ step, title }: { step: DeckStep; title: string }) {
       </ol>
       <p>
         <Icon name="shield" size={16} />
-        {texts.local}
+        {wasSent ? redrawTexts.sent : texts.local}
       </p>
     </header>
   )
@@ -52,7 +54,11 @@ function Facts({ deck, missing }: { deck: Deck; missing: readonly string[] }) {
 const pastedPicture = ({ clipboardData }: ClipboardEvent): File | undefined =>
   [...clipboardData.files].find(({ type }) => type.startsWith('image/'))
 
-function Pages({ deck, pages, missing, change }: { deck: Deck } & Pick<DeckImport, 'pages' | 'missing' | 'change'>) {
+interface PagesProps extends Pick<DeckImport, 'step' | 'pages' | 'missing' | 'change' | 'redraw'> {
+  deck: Deck
+}
+
+function Pages({ deck, step: { at }, pages, missing, change, redraw }: PagesProps) {
   const [filter, setFilter] = useState<PageFilter>('all')
   const [selected, setSelected] = useState(1)
   const panelId = useId()
@@ -82,6 +88,7 @@ function Pages({ deck, pages, missing, change }: { deck: Deck } & Pick<DeckImpor
           <Facts deck={deck} missing={missing} />
           <Tabs label={texts.filters} items={filters} selected={filter} onSelect={setFilter} panelId={panelId} />
         </div>
+        {redraw.isThere && at === 'looking' && <RedrawStrip redraw={redraw} pages={pages} />}
         <div {...panelOf(panelId, filter)}>
           {shown.length === 0 && <p>{texts.noneHere}</p>}
           <DeckGrid
@@ -157,13 +164,13 @@ interface DeckDialogProps {
 /** R045: a presentation is looked through page by page before anything of it is sent. */
 export default function DeckDialog({ file, onSlides, onClose }: DeckDialogProps) {
   const work = useDeckImport(file, onSlides)
-  const { step, deck, pages, missing, change } = work
+  const { step, deck, redraw } = work
   const isSending = step.at === 'sending'
   const title = isPdf(file) ? texts.pdfTitle : texts.title
   useLeaveWarning(isSending)
   return (
     <Dialog label={title} onClose={onClose} canClose={!isSending} className={styles.dialog}>
-      <Head step={step} title={title} />
+      <Head step={step} title={title} wasSent={redraw.step.at !== 'offered'} />
       {step.at === 'opening' && (
         <p className={styles.notice} role="status">
           <Spinner /> {texts.opening}
@@ -180,7 +187,7 @@ export default function DeckDialog({ file, onSlides, onClose }: DeckDialogProps)
           </Button>
         </div>
       )}
-      {deck && step.at !== 'refused' && <Pages deck={deck} pages={pages} missing={missing} change={change} />}
+      {deck && step.at !== 'refused' && <Pages {...work} deck={deck} />}
       {deck && step.at !== 'refused' && <Foot {...work} onClose={onClose} />}
     </Dialog>
   )

@@ -1,19 +1,23 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { redrawTexts } from '../../../texts/redraw.ts'
 import { slidesTexts as texts } from '../../../texts/slides.ts'
 import { useObjectUrl } from '../../../ui/hooks/use-object-url.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { type Difference, HARMLESS } from './deck.ts'
+import { HARMLESS } from './deck.ts'
 import styles from './deck-dialog.module.css'
-import { isDoubtful, type PageChoice } from './page-choice.ts'
+import { shortNoteOf } from './difference-words.ts'
+import { differencesLeft, isDoubtful, type PageChoice } from './page-choice.ts'
 
 /** What is said below a page: what is wrong first, then that it is hidden, then what is harmless. */
 function noteOf(page: PageChoice): string {
   if (page.isOwnPicture) return texts.isOwnPicture
-  const worst = page.differences.find((each) => !HARMLESS.has(each))
-  if (worst) return texts.short[worst]
+  const left = differencesLeft(page)
+  const worst = left.find((each) => !HARMLESS.has(each))
+  if (worst) return shortNoteOf(page, worst)
   if (page.isHidden) return texts.isHidden
-  const [harmless] = page.differences as [Difference?]
-  return harmless ? texts.short[harmless] : ''
+  if (page.isRedrawn) return redrawTexts.isRedrawn
+  const [harmless] = left
+  return harmless ? shortNoteOf(page, harmless) : ''
 }
 
 interface ThumbnailProps {

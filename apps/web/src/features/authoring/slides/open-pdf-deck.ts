@@ -1,7 +1,7 @@
-import { SLIDE_TEXT_MAX, SLIDES_MAX } from '@shijie/contract'
+import { DECK_BYTES_MAX, SLIDE_TEXT_MAX, SLIDES_MAX } from '@shijie/contract'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { openPdfDocument } from '../../../lib/pdf/open-document.ts'
-import { DECK_BYTES_MAX, type Deck, DeckError, type DeckPage, type OpenedDeck } from './deck.ts'
+import { type Deck, DeckError, type DeckPage, type OpenedDeck } from './deck.ts'
 import { canvasPicture, newCanvas, PICTURE_WIDTH } from './element-picture.ts'
 
 /** Pages of a PDF, which become pictures as those of a presentation do. The library is large: load this when somebody chose one. */

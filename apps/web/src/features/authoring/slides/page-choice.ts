@@ -1,4 +1,4 @@
-import { type Deck, type DeckPage, type Difference, HARMLESS } from './deck.ts'
+import { type Deck, type DeckPage, type Difference, DRAWN_BY_OFFICE, HARMLESS } from './deck.ts'
 
 /** A page of a deck that somebody looks through: what it became, and whether it is kept. */
 export interface PageChoice extends DeckPage {
@@ -6,16 +6,39 @@ export interface PageChoice extends DeckPage {
   place: number
   /** Undefined as long as it is not drawn. */
   picture?: Blob
+  /** What this browser drew, and LibreOffice on the server: one of them is the picture, or the teacher's own is. */
+  browserPicture?: Blob
+  officePicture?: Blob
+  /** That of LibreOffice is the picture. */
+  isRedrawn: boolean
   /** The teacher's own picture stands there: nothing of it differs. */
   isOwnPicture: boolean
   isChosen: boolean
 }
 
 export const choicesOf = ({ pages }: Deck): PageChoice[] =>
-  pages.map((page, at) => ({ ...page, place: at + 1, isOwnPicture: false, isChosen: !page.isHidden }))
+  pages.map((page, at) => ({ ...page, place: at + 1, isOwnPicture: false, isRedrawn: false, isChosen: !page.isHidden }))
 
-export const isDoubtful = ({ differences, isOwnPicture }: PageChoice): boolean =>
-  !isOwnPicture && differences.some((each) => !HARMLESS.has(each))
+/** What of the picture that stands there differs. */
+export function differencesLeft({ differences, isOwnPicture, isRedrawn }: PageChoice): readonly Difference[] {
+  if (isOwnPicture) return []
+  return isRedrawn ? differences.filter((each) => !DRAWN_BY_OFFICE.has(each)) : differences
+}
+
+export const isDoubtful = (page: PageChoice): boolean => differencesLeft(page).some((each) => !HARMLESS.has(each))
+
+/**
+ * Is something of it wrong that LibreOffice draws right. Where equations stand the browser's stays: some servers have no
+ * part of LibreOffice that draws them.
+ */
+export const isBetterRedrawn = ({ differences, isOwnPicture }: PageChoice): boolean =>
+  !isOwnPicture && !differences.includes('equation') && differences.some((each) => DRAWN_BY_OFFICE.has(each))
+
+/** The page with what LibreOffice drew; where that is better, it is the picture from now on. */
+export function withRedrawn(page: PageChoice, officePicture: Blob): PageChoice {
+  const isRedrawn = isBetterRedrawn(page)
+  return { ...page, officePicture, ...(isRedrawn && { picture: officePicture, isRedrawn }) }
+}
 
 export const withDifferences = (page: PageChoice, found: readonly Difference[]): Difference[] => [
   ...new Set([...page.differences, ...found]),

@@ -1,18 +1,20 @@
 import { useId, useState } from 'react'
+import { redrawTexts } from '../../../texts/redraw.ts'
 import { slidesTexts as texts } from '../../../texts/slides.ts'
 import { UploadButton } from '../../../ui/fields/upload-button.tsx'
 import { useObjectUrl } from '../../../ui/hooks/use-object-url.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import styles from './deck-dialog.module.css'
+import { longNoteOf } from './difference-words.ts'
 import { scaledPicture } from './element-picture.ts'
-import { isDoubtful, type PageChoice } from './page-choice.ts'
+import { differencesLeft, isDoubtful, type PageChoice } from './page-choice.ts'
 
 type Change = (parts: Partial<PageChoice>) => void
 
 /** Puts a picture of the teacher's own in the place of the one that was drawn. */
 export async function takeOwnPicture(file: File, change: Change): Promise<boolean> {
   const picture = await scaledPicture(file).catch(() => undefined)
-  if (picture) change({ picture, isOwnPicture: true, isChosen: true })
+  if (picture) change({ picture, isOwnPicture: true, isRedrawn: false, isChosen: true })
   return picture !== undefined
 }
 
@@ -48,17 +50,45 @@ function Ways({ page, onChange }: { page: PageChoice; onChange: Change }) {
   )
 }
 
+/** Which of the two pictures is the page. */
+function Painters({ page, onChange }: { page: PageChoice; onChange: Change }) {
+  const name = useId()
+  const { browserPicture, officePicture } = page
+  if (!officePicture) return undefined
+  const painters = [
+    { label: redrawTexts.browser, picture: browserPicture, isRedrawn: false },
+    { label: redrawTexts.office, picture: officePicture, isRedrawn: true },
+  ]
+  return (
+    <fieldset className={styles.painters}>
+      <legend>{redrawTexts.which}</legend>
+      {painters.map(({ label, picture, isRedrawn }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name={name}
+            disabled={!picture}
+            checked={!page.isOwnPicture && page.isRedrawn === isRedrawn}
+            onChange={() => picture && onChange({ picture, isRedrawn, isOwnPicture: false })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 /** What is not as in PowerPoint, and what to do about it. */
 function Differences({ page, onChange }: { page: PageChoice; onChange: Change }) {
-  const hasDifferences = page.differences.length > 0 && !page.isOwnPicture
-  if (!hasDifferences) return undefined
+  const left = differencesLeft(page)
+  if (left.length === 0) return undefined
   return (
     <section className={styles.differences} data-doubt={isDoubtful(page) || undefined} aria-label={texts.differs}>
       <ul>
-        {page.differences.map((difference) => (
+        {left.map((difference) => (
           <li key={difference}>
             <Icon name="alert" size={16} />
-            {texts.long[difference]}
+            {longNoteOf(page, difference)}
           </li>
         ))}
       </ul>
@@ -91,6 +121,7 @@ export function PagePanel({ page, onStep, onChange }: PagePanelProps) {
       </h3>
       {address ? <img src={address} alt={texts.picture(page.place)} /> : <p>{texts.pending}</p>}
       {page.isOwnPicture && <p role="status">{texts.isOwnPicture}</p>}
+      <Painters page={page} onChange={onChange} />
       <Differences page={page} onChange={onChange} />
       {page.notes && (
         <section className={styles.notes}>

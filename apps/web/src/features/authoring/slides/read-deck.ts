@@ -1,4 +1,4 @@
-import { SLIDE_TEXT_MAX, SLIDES_MAX } from '@shijie/contract'
+import { DECK_BYTES_MAX, SLIDE_TEXT_MAX, SLIDES_MAX } from '@shijie/contract'
 import {
   attributeOf,
   childNamed,
@@ -9,7 +9,7 @@ import {
   parseXml,
   unpackDocument,
 } from '../../../lib/office-package.ts'
-import { DECK_BYTES_MAX, type Deck, DeckError, type DeckPage } from './deck.ts'
+import { type Deck, DeckError, type DeckPage } from './deck.ts'
 import { differencesOfPage, fontsOfPage, type Relation } from './page-differences.ts'
 import { insideNamed, textOfNotes, textOfPage, wordsOfChart, wordsOfDiagram } from './page-text.ts'
 

@@ -19,6 +19,7 @@ const choice = (place: number): PageChoice => ({
   place,
   picture: new Blob([String(place)], { type: 'image/webp' }),
   isOwnPicture: false,
+  isRedrawn: false,
   isChosen: true,
 })
 

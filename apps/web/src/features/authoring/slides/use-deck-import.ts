@@ -4,7 +4,8 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { wasStopped } from '../../../lib/upload.ts'
 import { type Deck, DeckError, type DeckProblem, type Difference, isPdf, type OpenedDeck } from './deck.ts'
 import { missingFonts } from './fonts.ts'
-import { areChosen, choicesOf, type PageChoice, withDifferences } from './page-choice.ts'
+import { areChosen, choicesOf, type PageChoice, withDifferences, withRedrawn } from './page-choice.ts'
+import { type Redraw, useRedraw } from './redraw/use-redraw.ts'
 import { sendPages } from './send-pages.ts'
 
 /** Where the import of a deck is. */
@@ -22,6 +23,8 @@ export interface DeckImport {
   /** Fonts that the deck asks for and this computer lacks. */
   missing: readonly string[]
   change: (place: number, parts: Partial<PageChoice>) => void
+  /** Drawing by LibreOffice on the server. */
+  redraw: Redraw
   send: () => Promise<void>
   stopSending: () => void
 }
@@ -66,7 +69,7 @@ const withDrawing =
   (place: number, picture: Blob | undefined, found: readonly Difference[]) =>
   (page: PageChoice): PageChoice => {
     if (page.place !== place) return page
-    return { ...page, ...(picture && { picture }), differences: withDifferences(page, found) }
+    return { ...page, ...(picture && { picture, browserPicture: picture }), differences: withDifferences(page, found) }
   }
 
 /** Reads, draws page by page, and sends what was chosen. Leaving stops all of it; what was not chosen never leaves here. */
@@ -76,6 +79,9 @@ export function useDeckImport(file: File, onSlides: (slides: Slide[]) => void): 
   const [pages, setPages] = useState<readonly PageChoice[]>([])
   const [missing, setMissing] = useState<readonly string[]>([])
   const sending = useRef<AbortController>(undefined)
+  const redraw = useRedraw(file, pages, (place, picture) =>
+    setPages((now) => now.map((page) => (page.place === place ? withRedrawn(page, picture) : page))),
+  )
   const change = (place: number, parts: Partial<PageChoice>) =>
     setPages((now) => now.map((page) => (page.place === place ? { ...page, ...parts } : page)))
 
@@ -118,5 +124,5 @@ export function useDeckImport(file: File, onSlides: (slides: Slide[]) => void): 
       setStep(isStopped ? { at: 'looking' } : { at: 'looking', error: sentenceOf(error) })
     }
   }
-  return { step, deck, pages, missing, change, send, stopSending: () => sending.current?.abort() }
+  return { step, deck, pages, missing, change, redraw, send, stopSending: () => sending.current?.abort() }
 }

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../../lib/api-client.ts'
+import { wasStopped } from '../../../../lib/upload.ts'
+import { isPdf } from '../deck.ts'
+import type { PageChoice } from '../page-choice.ts'
+import { type AskStep, askRedraw, RedrawError } from './ask-redraw.ts'
+import { drawPages } from './draw-pages.ts'
+import { redrawerQuery } from './queries.ts'
+
+/** Where the redraw of a deck is. */
+export type RedrawStep =
+  | { at: 'offered' }
+  | AskStep
+  | { at: 'placing'; done: number; all: number }
+  | { at: 'done' }
+  | { at: 'failed'; why: string }
+
+export interface Redraw {
+  /** The server can do it. */
+  isThere: boolean
+  step: RedrawStep
+  start: () => Promise<void>
+  stop: () => void
+}
+
+const whyOf = (error: unknown): string =>
+  (error instanceof RedrawError ? error.message : sentenceOf(error)).replace(/。$/, '')
+
+/** Has the server draw the deck, and hands over page by page. Leaving stops it; what the browser drew stays where it fails. */
+export function useRedraw(
+  file: File,
+  pages: readonly PageChoice[],
+  onDrawn: (place: number, picture: Blob) => void,
+): Redraw {
+  const { data } = useQuery({ ...redrawerQuery(), enabled: !isPdf(file) })
+  const [step, setStep] = useState<RedrawStep>({ at: 'offered' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const tell = (next: RedrawStep) => {
+      if (!signal.aborted) setStep(next)
+    }
+    try {
+      const pdf = await askRedraw(file, { onStep: tell, signal })
+      await drawPages(pdf, pages, { signal, onPage: (done, all) => tell({ at: 'placing', done, all }), onDrawn })
+      tell({ at: 'done' })
+    } catch (error) {
+      if (!wasStopped(error)) tell({ at: 'failed', why: whyOf(error) })
+    }
+  }
+  const stop = () => {
+    running.current?.abort()
+    setStep({ at: 'offered' })
+  }
+  return { isThere: data?.CanRedraw === 1, step, start, stop }
+}
