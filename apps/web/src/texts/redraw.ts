@@ -20,7 +20,10 @@ export const redrawTexts = {
   pagesDiffer: '画出来的页数和 PPT 里的对不上',
   unreadable: '画出来的页面打不开',
   givenUp: '这次重画已经被停掉',
-  sent: '传到学校服务器重画过，那里已经删掉',
+  where: {
+    underWay: '正在学校服务器上重画，画完就删',
+    gone: '传到学校服务器重画过，那里已经删掉',
+  },
   which: '这一页用哪一张',
   browser: '浏览器画的',
   office: 'LibreOffice 画的',

@@ -15,11 +15,12 @@ import { DeckGrid } from './deck-grid.tsx'
 import { areChosen, isDoubtful, isShownBy, type PageChoice, type PageFilter, ratioOf } from './page-choice.ts'
 import { PagePanel, takeOwnPicture } from './page-panel.tsx'
 import { RedrawStrip } from './redraw/redraw-strip.tsx'
+import type { Redraw } from './redraw/use-redraw.ts'
 import { type DeckImport, type DeckStep, useDeckImport } from './use-deck-import.ts'
 
 const STEP_OF: Record<DeckStep['at'], number> = { opening: 0, refused: 0, reading: 1, looking: 1, sending: 2 }
 
-function Head({ step, title, wasSent }: { step: DeckStep; title: string; wasSent: boolean }) {
+function Head({ step, title, where }: { step: DeckStep; title: string; where: string }) {
   return (
     <header className={styles.head}>
       <h2>{title}</h2>
@@ -32,7 +33,7 @@ function Head({ step, title, wasSent }: { step: DeckStep; title: string; wasSent
       </ol>
       <p>
         <Icon name="shield" size={16} />
-        {wasSent ? redrawTexts.sent : texts.local}
+        {where}
       </p>
     </header>
   )
@@ -155,6 +156,9 @@ function Foot({ step, pages, send, stopSending, onClose }: FootProps) {
   )
 }
 
+/** Where the file is, and whether anything of it has left this computer. */
+const whereIs = ({ trace }: Redraw): string => (trace === 'none' ? texts.local : redrawTexts.where[trace])
+
 interface DeckDialogProps {
   file: File
   onSlides: (slides: Slide[]) => void
@@ -170,7 +174,7 @@ export default function DeckDialog({ file, onSlides, onClose }: DeckDialogProps)
   useLeaveWarning(isSending)
   return (
     <Dialog label={title} onClose={onClose} canClose={!isSending} className={styles.dialog}>
-      <Head step={step} title={title} wasSent={redraw.step.at !== 'offered'} />
+      <Head step={step} title={title} where={whereIs(redraw)} />
       {step.at === 'opening' && (
         <p className={styles.notice} role="status">
           <Spinner /> {texts.opening}

@@ -19,6 +19,8 @@ export type RedrawStep =
 export interface Redraw {
   /** The server can do it. */
   isThere: boolean
+  /** Whether the file has been on its way to the server, and whether it may still lie there. */
+  trace: 'none' | 'underWay' | 'gone'
   step: RedrawStep
   start: () => Promise<void>
   stop: () => void
@@ -36,11 +38,13 @@ export function useRedraw(
   const { data } = useQuery({ ...redrawerQuery(), enabled: !isPdf(file) })
   const [step, setStep] = useState<RedrawStep>({ at: 'offered' })
   const running = useRef<AbortController>(undefined)
+  const [hasBegun, setHasBegun] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async () => {
     const controller = new AbortController()
     running.current = controller
+    setHasBegun(true)
     const { signal } = controller
     const tell = (next: RedrawStep) => {
       if (!signal.aborted) setStep(next)
@@ -57,5 +61,7 @@ export function useRedraw(
     running.current?.abort()
     setStep({ at: 'offered' })
   }
-  return { isThere: data?.CanRedraw === 1, step, start, stop }
+  const isAtRest = step.at === 'offered' || step.at === 'done' || step.at === 'failed'
+  const trace = !hasBegun ? 'none' : isAtRest ? 'gone' : 'underWay'
+  return { isThere: data?.CanRedraw === 1, trace, step, start, stop }
 }
