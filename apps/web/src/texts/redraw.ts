@@ -31,7 +31,7 @@ export const redrawTexts = {
   /** What is to be looked at on a page of LibreOffice's, where that is something else than on the browser's. */
   short: { wordArt: '核对艺术字', equation: '核对公式' },
   long: {
-    equation: '公式由 LibreOffice 重新排过，有的服务器画不出公式，请核对公式还在不在',
+    equation: '公式由 LibreOffice 重新排过，可能变了形，也可能缺了，请核对',
     wordArt: '艺术字的颜色和弯法可能和原来不一样，请核对',
     smartArt: '这里原来是 SmartArt，连线和位置可能和原来不一样，请核对',
     table: '表格的斜线或竖排文字可能没有照样画出来',

@@ -198,6 +198,12 @@ export const systemState = z.object({
     /** Why programs can't be run; empty when they can. */
     Problem: z.string(),
   }),
+  /** LibreOffice, which draws presentations; both are empty where it is not installed. */
+  Office: z.object({
+    Version: z.string(),
+    /** Why it is there and not used. */
+    Problem: z.string(),
+  }),
   Addresses: z.array(z.string()),
 })
 export type SystemState = z.output<typeof systemState>

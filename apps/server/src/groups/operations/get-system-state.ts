@@ -12,7 +12,7 @@ import { countContents, countSessions, findDatabaseFacts, listAppliedMigrations 
 import { countQueues } from './job-repository.ts'
 import { measureProcess, type ProcessFacts } from './process-gauge.ts'
 
-export type StateNeeds = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'storage' | 'programs'>
+export type StateNeeds = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'storage' | 'programs' | 'office'>
 
 /** Who was active within this time counts as being there. */
 const RECENT = 5 * MINUTE
@@ -83,13 +83,14 @@ export async function getSystemState(needs: StateNeeds, port: number): Promise<S
   const { db, jobs, clock, config } = needs
   await jobs.open()
   const now = clock.now()
-  const [database, storage, facts, workers, queues, sessions] = await Promise.all([
+  const [database, storage, facts, workers, queues, sessions, office] = await Promise.all([
     databaseState(needs),
     storageState(needs),
     measureProcess(),
     jobs.countWorkers(),
     countQueues(db),
     countSessions(db, now, momentBefore(now, RECENT)),
+    needs.office.look(),
   ])
   const uptime = process.uptime()
   return {
@@ -114,6 +115,7 @@ export async function getSystemState(needs: StateNeeds, port: number): Promise<S
     })),
     Sessions: { Open: sessions.open, Recent: sessions.recent },
     Runner: runnerState(needs),
+    Office: { Version: office.version, Problem: office.problem },
     Addresses: siteAddresses(config, port),
   }
 }

@@ -1,6 +1,7 @@
-import type { Slide } from '@shijie/contract'
+import { getRedrawer, type Slide } from '@shijie/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { slidesTexts as texts } from '../../../texts/slides.ts'
 import { DeckError, type DeckPage, type Difference } from './deck.ts'
@@ -25,6 +26,7 @@ const picture = new Blob(['p'], { type: 'image/webp' })
 
 beforeEach(() => {
   vi.clearAllMocks()
+  startFakeServer().answer(getRedrawer, { CanRedraw: 0 })
   reader.readDeck.mockResolvedValue({ ...deck, pages: [page(1), page(2, ['smartArtGone']), page(3, [], true)] })
   reader.draw.mockResolvedValue({ picture, differences: [] })
 })

@@ -113,6 +113,16 @@ function RunnerFacts({ runner }: { runner: SystemState['Runner'] }) {
   )
 }
 
+/** Nothing is said of it where nobody installed it. */
+function OfficeFacts({ office: { Version, Problem } }: { office: SystemState['Office'] }) {
+  if (Version === '' && Problem === '') return undefined
+  return (
+    <Facts title={texts.office} rows={[[texts.officeVersion, Version || texts.officeUnused]]}>
+      {Problem !== '' && <StateLine isGood={false}>{texts.officeProblem(Problem)}</StateLine>}
+    </Facts>
+  )
+}
+
 /** Everything but the queue. */
 export function SystemFacts({ state }: { state: SystemState }) {
   return (
@@ -122,6 +132,7 @@ export function SystemFacts({ state }: { state: SystemState }) {
       <StorageFacts storage={state.Storage} />
       <LoadFacts load={state.Process} />
       <RunnerFacts runner={state.Runner} />
+      <OfficeFacts office={state.Office} />
     </div>
   )
 }

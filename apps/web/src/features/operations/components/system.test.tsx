@@ -54,6 +54,7 @@ const state: SystemState = {
   Queues: [{ Name: 'clean-up', Waiting: 0, Active: 0, Failed: 2, Done: 5, OldestTime: '' }],
   Sessions: { Open: 40, Recent: 12 },
   Runner: { Engine: 'pyodide', Walls: ['imports', 'network'], Children: 3, Running: 2, Waiting: 5, Problem: '' },
+  Office: { Version: '', Problem: '' },
   Addresses: ['http://192.168.1.5:3000'],
 }
 const failed: QueuedJob = {
@@ -105,6 +106,7 @@ it('[O324] says what is wrong: no worker, no room to write, a schema behind', as
     Storage: { ...state.Storage, IsWritable: 0, DiskState: 'low' },
     Database: { ...state.Database, PendingCount: 1 },
     Runner: { ...state.Runner, Problem: 'no snapshot' },
+    Office: { Version: '', Problem: 'no box' },
   })
   renderApp(<System />)
   expect(await screen.findByText('没有进程在处理，任务会一直等待')).toBeTruthy()
@@ -112,6 +114,7 @@ it('[O324] says what is wrong: no worker, no room to write, a schema behind', as
   expect(screen.getByText(/不能写入/)).toBeTruthy()
   expect(screen.getByText(/磁盘快满了/)).toBeTruthy()
   expect(screen.getByText('程序不能运行：no snapshot')).toBeTruthy()
+  expect(screen.getByText('LibreOffice 不能用：no box')).toBeTruthy()
   expect(screen.getByText(/还有 1 项没有更新/)).toBeTruthy()
 })
 
