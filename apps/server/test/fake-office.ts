@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BoxedOffice } from '../src/clients/office/boxed-office.ts'
@@ -24,6 +24,21 @@ case "$(cat /office/mode)" in
 esac
 exit 0
 `
+
+const readOr = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Boxes that this process has running. */
+export const countBoxes = (): number => {
+  const threads = `/proc/${process.pid}/task`
+  const children = readdirSync(threads).flatMap((thread) => readOr(`${threads}/${thread}/children`).split(' '))
+  return children.filter((pid) => readOr(`/proc/${pid}/comm`).trim() === 'bwrap').length
+}
 
 export type FakeMode = 'draw' | 'look' | 'fail' | 'silent' | 'hang' | 'eat' | 'flood' | 'fill'
 

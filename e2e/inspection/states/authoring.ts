@@ -14,6 +14,7 @@ import { askAs } from '../content.ts'
 import { makeGuide, QUESTION } from '../made-guide.ts'
 import { makePage } from '../made-page.ts'
 import type { State } from '../room.ts'
+import { redrawStates } from './redraw.ts'
 
 const deck = join(
   import.meta.dirname,
@@ -127,6 +128,7 @@ export const authoringStates: State[] = [
       await expect(page.getByRole('button', { name: slidesTexts.import(6) })).toBeVisible()
     },
   },
+  ...redrawStates,
   {
     name: 'slides-refused',
     screen: 'courseEdit',

@@ -63,6 +63,7 @@ export const authoringMessages = {
   leftPicture: '题目里的图片没有带上',
   redrawNotHere: '这台服务器上没有能用的 LibreOffice，不能重画',
   notADeck: '这不是 PPT，不能重画：请选 .pptx 文件',
+  deckTooLarge: '文件超过 200 MB，不能重画：请把里面的视频和图片压小，或者分成几份',
   redrawBusy: '正在等着重画的老师太多，请过几分钟再试',
   redrawTooSlow: '这份 PPT 画得太久，已经停下。可以在 PowerPoint 或 WPS 里分成几份再试',
   redrawTooHeavy: '这份 PPT 太占内存，已经停下。可以把里面的图片压小，或者分成几份再试',

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../../platform/app-error.ts'
 import { HOUR } from '../../../platform/time.ts'
@@ -38,7 +39,8 @@ export async function sendPages(
     .header('content-type', 'application/pdf')
     .header('content-length', found.size)
     .header('cache-control', 'no-store')
-  if (request.method === 'HEAD') return reply.send('')
+  // Without a body the framework would say that it is empty.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
   reply.raw.once('finish', () => void rm(path, { force: true }))
   return reply.send(createReadStream(path))
 }

@@ -2,6 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   cancelRedraw,
+  DECK_BYTES_MAX,
   deleteFile,
   ErrorCodes,
   getRedraw,
@@ -14,7 +15,7 @@ import {
 } from '@shijie/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildFile, buildUser } from '../../../../test/factories.ts'
-import { type FakeMode, makeFakeOffice } from '../../../../test/fake-office.ts'
+import { countBoxes, type FakeMode, makeFakeOffice } from '../../../../test/fake-office.ts'
 import { deckBytes, RedrawDesk } from '../../../../test/redraw-desk.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
 import { postFiles, stagedNames } from '../../../../test/uploads.ts'
@@ -87,6 +88,27 @@ describe('a presentation that may be drawn', () => {
     })
     const deck = await postFiles(test, uploadFile, one.token, { name: '没有名字', content: DECK })
     expect((await begin(one.token, deck.Data.FileId)).IsSuccess).toBe(true)
+  })
+
+  it('[R045][O931] is no file that an administrator may only look at', async () => {
+    const { id } = await teacher()
+    const admin = await buildUser(test.db, { userType: '9999' })
+    const answer = await begin(await test.sessionFor(admin.id), await deckOf(id))
+    expect(answer.ErrorCode).toBe(ErrorCodes.NotFound)
+  })
+
+  it('[R045][O931] has a limit of its own', async () => {
+    const { id, token } = await teacher()
+    const fileId = await deckOf(id)
+    await test.db
+      .updateTable('files')
+      .set({ size: DECK_BYTES_MAX + 1 })
+      .where('id', '=', fileId)
+      .execute()
+    expect(await begin(token, fileId)).toMatchObject({
+      ErrorCode: ErrorCodes.InvalidParameter,
+      ErrorMsg: messages.deckTooLarge,
+    })
   })
 
   it('[R045][O931][O932] stands behind those of others; one that was begun before is given up', async () => {
@@ -187,9 +209,10 @@ describe.skipIf(reason !== '')(`drawing in the box${reason && ` (not here: ${rea
     const { id, token } = await teacher()
     const { RedrawId } = (await begin(token, await deckOf(id))).Data
     await desk.work()
-    await vi.waitFor(async () => expect((await stateOf(token, RedrawId)).State).toBe('active'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(countBoxes()).toBe(1), { timeout: 20_000 })
     expect((await test.call(cancelRedraw, { token, body: { RedrawId } })).IsSuccess).toBe(true)
     expect((await stateOf(token, RedrawId)).State).toBe('cancelled')
+    await vi.waitFor(() => expect(countBoxes()).toBe(0), { timeout: 20_000 })
     fake.behave('draw')
     const { RedrawId: next } = (await begin(token, await deckOf(id))).Data
     expect((await untilEnded(token, next)).State).toBe('done')

@@ -43,7 +43,7 @@ export async function startRedraw(
   const file = await getReadableFile(services, caller, fileId, false)
   if (file.owner_id !== caller.userId) throw notFound()
   if (!isDeck(file)) throw invalid(messages.notADeck)
-  if (file.size > DECK_BYTES_MAX) throw invalid(messages.redrawTooLarge)
+  if (file.size > DECK_BYTES_MAX) throw invalid(messages.deckTooLarge)
   if (!(await office.look()).version) throw conflict(messages.redrawNotHere)
   await jobs.open()
   return db.transaction().execute(async (tx) => {
