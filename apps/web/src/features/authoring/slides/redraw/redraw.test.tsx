@@ -121,7 +121,7 @@ it('[R045] the teacher chooses between the two pictures of a page', async () => 
   await user.click(screen.getByRole('button', { name: slidesTexts.import(3) }))
   await waitFor(() => expect(own.sendPages).toHaveBeenCalled())
   const [, sent] = own.sendPages.mock.calls[0] as [string, PageChoice[]]
-  const texted = await Promise.all(sent.map(({ picture: kept }) => kept?.text()))
+  const texted = await Promise.all(sent.map(async ({ picture: kept }) => kept?.text()))
   expect(texted).toEqual(['of LibreOffice 1', 'of the browser', 'of LibreOffice 3'])
 })
 
