@@ -25,6 +25,11 @@ export const bankTexts = {
   removeTitle: '删除这道题？',
   removeText: '只从题库里删除；已经用到它的试卷不变。',
   removed: '已从题库删除',
+  editKept: {
+    now: '上次改了还没有保存的内容还在这里，可以接着改。',
+    before: '上次改了还没有保存的内容还在这里。这道题后来又改过：现在保存，会换成这里写的。',
+  },
+  editAnew: '不要了，看保存着的题',
   leaveTitle: '这道题还没有保存',
   leaveHint: '关掉以后，写好的内容就没有了。',
   leave: '不要了',

@@ -99,6 +99,10 @@ export const emptyDraft = (): QuestionDraft => ({
   keepOrder: 0,
 })
 
+/** What a draft says, whatever numbers its parts have: the same question is the same words. */
+export const wordsOf = (draft: QuestionDraft): string =>
+  JSON.stringify(draft, (part, value: unknown) => (part === 'id' ? undefined : value))
+
 export const addOption = (draft: QuestionDraft): QuestionDraft => ({
   ...draft,
   options: [...draft.options, emptyOption()],

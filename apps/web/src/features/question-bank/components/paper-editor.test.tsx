@@ -132,6 +132,23 @@ describe('the paper of an exercise', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('[E041][O551] what was changed of a question of the paper is kept for it, wherever it stands', async () => {
+    const stems = ['甲', '乙']
+    const { user, unmount } = open(stems)
+    await user.click(await screen.findByRole('button', { name: texts.edit(2) }))
+    await user.type(screen.getByLabelText(bankTexts.stem), '（改过）')
+    unmount()
+    const again = open(stems.toReversed())
+    const stem = () => screen.getByLabelText<HTMLTextAreaElement>(bankTexts.stem).value
+    await again.user.click(await screen.findByRole('button', { name: texts.edit(2) }))
+    expect(stem()).toBe('甲')
+    await again.user.click(screen.getByRole('button', { name: bankTexts.cancel }))
+    await again.user.click(screen.getByRole('button', { name: texts.edit(1) }))
+    expect(stem()).toBe('乙（改过）')
+    await again.user.click(screen.getByRole('button', { name: bankTexts.save }))
+    await waitFor(() => expect(stemsOf(again.saved()[1])).toEqual(['乙（改过）', '甲']))
+  })
+
   it.each([
     ['counts anew', texts.rescore, [{ From: 0, To: 0 }]],
     ['keeps', texts.keepScores, []],

@@ -130,7 +130,9 @@ export function PaperEditor({ lessonId, title }: PaperEditorProps) {
       {paper && <p className={styles.note}>{texts.inForce}</p>}
       {asks === 'bank' && <BankChoice isBusy={save.isPending} onClose={close} onChoose={add} />}
       {asks === 'new' && <QuestionForm kept={undefined} onKept={(question) => add([question])} onClose={close} />}
-      {typeof asks === 'number' && <PaperQuestion questions={questions} at={asks} save={save} onClose={close} />}
+      {typeof asks === 'number' && (
+        <PaperQuestion lessonId={lessonId} questions={questions} at={asks} save={save} onClose={close} />
+      )}
       {asks === 'settings' && paper && (
         <PaperSettings paper={paper} onClose={close} onSave={(change) => save.mutateAsync(change)} />
       )}

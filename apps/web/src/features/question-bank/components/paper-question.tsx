@@ -2,6 +2,7 @@ import type { WrittenQuestion } from '@shijie/contract'
 import { useState } from 'react'
 import { paperTexts as texts } from '../../../texts/paper.ts'
 import { ChoiceDialog } from '../../../ui/floating/choice-dialog.tsx'
+import { keptEdit } from '../kept-draft.ts'
 import type { useSavePaper } from '../paper-queries.ts'
 import { draftOf, questionOf } from '../question-draft.ts'
 import { QuestionDialog } from './question-form.tsx'
@@ -21,6 +22,7 @@ interface Asked {
 }
 
 interface PaperQuestionProps {
+  lessonId: string
   questions: readonly WrittenQuestion[]
   /** Which of them is changed, from 0. */
   at: number
@@ -29,10 +31,13 @@ interface PaperQuestionProps {
 }
 
 /** Changes one question of a paper in its place. Where that would change scores, it is asked what becomes of them. */
-export function PaperQuestion({ questions, at, save, onClose }: PaperQuestionProps) {
+export function PaperQuestion({ lessonId, questions, at, save, onClose }: PaperQuestionProps) {
   const [asked, setAsked] = useState<Asked>()
   const question = questions[at]
-  if (!question) return null
+  // As it was when it was opened: the list is read again while somebody writes.
+  const [begun] = useState(() => question && draftOf({ ...NO_TAGS, Question: question }))
+  const [unsent] = useState(() => begun && keptEdit(lessonId, begun, true))
+  if (!begun || !unsent) return null
   const put = async (Questions: WrittenQuestion[]): Promise<boolean> => {
     const Rescored = [{ From: at, To: at }]
     const trial = await save.mutateAsync({ Questions, Rescored, IsTrial: 1 })
@@ -51,8 +56,9 @@ export function PaperQuestion({ questions, at, save, onClose }: PaperQuestionPro
     <>
       <QuestionDialog
         title={texts.editTitle(at + 1)}
-        begun={draftOf({ ...NO_TAGS, Question: question })}
+        begun={begun}
         hasTags={false}
+        unsent={unsent}
         keep={(draft) => put(questions.with(at, questionOf(draft)))}
         onClose={onClose}
       />

@@ -1,4 +1,4 @@
-import { examMessages, saveBankQuestion } from '@shijie/contract'
+import { type BankQuestion, examMessages, saveBankQuestion } from '@shijie/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -6,6 +6,34 @@ import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { examTexts } from '../../../texts/exam.ts'
 import { bankTexts as texts } from '../../../texts/question-bank.ts'
 import { QuestionForm } from './question-form.tsx'
+
+const NO_PICTURE = { PictureFileId: '', PictureText: '', Chart: null }
+
+const KEPT: BankQuestion = {
+  QuestionId: '019a0000-0000-7000-8000-0000000000b1',
+  Topic: '',
+  Standard: '',
+  Level: '',
+  Misconception: '',
+  UpdateTime: '2026-11-20 08:00:00',
+  Question: {
+    Kind: 'truefalse',
+    Stem: '声音是波',
+    ...NO_PICTURE,
+    Score: 5,
+    Explanation: '',
+    KeepOrder: 0,
+    Options: [
+      { Content: '对', ...NO_PICTURE, IsRight: 1, Feedback: '' },
+      { Content: '错', ...NO_PICTURE, IsRight: 0, Feedback: '' },
+    ],
+    Blanks: [],
+    Items: [],
+    Pairs: [],
+    Extras: [],
+    Reference: '',
+  },
+}
 
 it('[O551] a question that is half written is not thrown away by one press; an untouched form closes at once', async () => {
   signInAs('8000')
@@ -42,6 +70,37 @@ it('[O551] what was written of a new question is there when its page comes again
   unmount()
   renderApp(<QuestionForm kept={undefined} onClose={vi.fn()} />)
   expect(screen.getByLabelText<HTMLTextAreaElement>(texts.stem).value).toBe('')
+})
+
+it('[O551] what was changed of a question is there when its page comes again, says so, and gives way to the question on one press', async () => {
+  signInAs('8000')
+  const server = startFakeServer().answer(saveBankQuestion, { QuestionId: KEPT.QuestionId })
+  const open = (kept = KEPT) => renderApp(<QuestionForm kept={kept} onClose={vi.fn()} />)
+  const stem = () => screen.getByLabelText<HTMLTextAreaElement>(texts.stem)
+  const first = open()
+  await first.user.type(stem(), '还会传播')
+  first.unmount()
+  // Another question is none of this.
+  const other = open({ ...KEPT, QuestionId: '019a0000-0000-7000-8000-0000000000b2' })
+  expect(stem().value).toBe('声音是波')
+  other.unmount()
+  const second = open()
+  expect(stem().value).toBe('声音是波还会传播')
+  expect(screen.getByText(texts.editKept.now)).toBeTruthy()
+  await second.user.click(screen.getByRole('button', { name: texts.editAnew }))
+  expect(stem().value).toBe('声音是波')
+  expect(screen.queryByText(texts.editKept.now)).toBeNull()
+  await second.user.type(stem(), '吗')
+  second.unmount()
+  // Somebody else changed it meanwhile: what was written is not lost, and says what saving it would do.
+  const third = open({ ...KEPT, Question: { ...KEPT.Question, Explanation: '靠空气传播' } })
+  expect(stem().value).toBe('声音是波吗')
+  expect(screen.getByText(texts.editKept.before)).toBeTruthy()
+  await third.user.click(screen.getByRole('button', { name: texts.save }))
+  await vi.waitFor(() => expect(server.callsOf(saveBankQuestion)).toHaveLength(1))
+  third.unmount()
+  open()
+  expect(stem().value).toBe('声音是波')
 })
 
 it('[O551] an option that goes takes nothing from the others: boxes stay, and the keyboard goes on beside it', async () => {

@@ -15,12 +15,13 @@ import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
-import { keptDraft } from '../kept-draft.ts'
+import { KeptNote } from '../../../ui/states/kept-note.tsx'
+import { type KeptDraft, keptDraft, keptEdit } from '../kept-draft.ts'
 import { QuestionPicture } from '../pictures/question-picture.tsx'
 import { type PicturesUnderWay, useQuestionPicture } from '../pictures/use-question-picture.ts'
 import { useSaveQuestion } from '../queries.ts'
 import { bodyOf, issuesOf } from '../question-body.ts'
-import { draftOf, emptyDraft, type QuestionDraft, questionOf, withStem } from '../question-draft.ts'
+import { draftOf, emptyDraft, type QuestionDraft, questionOf, withStem, wordsOf } from '../question-draft.ts'
 import { QuestionChoices } from './question-choices.tsx'
 import { type PartProps, QuestionPairs } from './question-pairs.tsx'
 import { TagFields } from './tag-fields.tsx'
@@ -122,10 +123,11 @@ interface BankFormProps {
 /** Writes one question of the bank. */
 export function QuestionForm({ kept, onKept, onClose }: BankFormProps) {
   const save = useSaveQuestion()
-  const [unsent] = useState(() => (kept ? undefined : keptDraft()))
+  const [begun] = useState(() => (kept ? draftOf(kept) : emptyDraft()))
+  const [unsent] = useState(() => (kept ? keptEdit(kept.QuestionId, begun, false) : keptDraft()))
   const keep = async (draft: QuestionDraft) => {
     await save.mutateAsync(bodyOf(draft, kept?.QuestionId))
-    unsent?.forget()
+    unsent.forget()
     showToast('success', texts.saved)
     onKept?.(questionOf(draft))
     return true
@@ -133,14 +135,11 @@ export function QuestionForm({ kept, onKept, onClose }: BankFormProps) {
   return (
     <QuestionDialog
       title={kept ? texts.editTitle : texts.newTitle}
-      begun={kept ? draftOf(kept) : emptyDraft()}
+      begun={begun}
       hasTags
-      draft={unsent?.draft}
+      unsent={unsent}
       keep={keep}
-      onClose={() => {
-        unsent?.forget()
-        onClose()
-      }}
+      onClose={onClose}
     />
   )
 }
@@ -151,34 +150,48 @@ interface QuestionDialogProps {
   /** Questions of the bank have them. */
   hasTags: boolean
   /** Where what is typed is kept until it arrived. */
-  draft?: { current: QuestionDraft | undefined } | undefined
+  unsent: KeptDraft
   /** Says whether it was kept, and the form may close. */
   keep: (draft: QuestionDraft) => Promise<boolean>
   onClose: () => void
 }
 
 /** The form of one question. What is wrong with it stands at its parts, and nothing that was typed is lost. */
-export function QuestionDialog({ title, begun: first, hasTags, draft, keep, onClose }: QuestionDialogProps) {
-  const [begun] = useState(first)
+export function QuestionDialog({ title, begun, hasTags, unsent, keep, onClose }: QuestionDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isOf, setIsOf] = useState(unsent.isOf)
   const underWay: PicturesUnderWay = useRef(new Set())
+  const close = () => {
+    unsent.forget()
+    onClose()
+  }
   const { form, values, errors, isBusy, change, setErrors, field } = useForm({
     initial: begun,
-    ...(draft ? { draft } : {}),
+    draft: unsent.draft,
     check: (typed) => (underWay.current.size > 0 ? { whole: pictureTexts.stillSending } : issuesOf(typed)),
     submit: async (typed) => {
-      if (await keep(typed)) onClose()
+      if (await keep(typed)) close()
     },
   })
   const changePicture = (picture: QuestionDraft['picture']) => change({ picture })
   const sender = useQuestionPicture(values.picture, changePicture, underWay)
   const isChoice = values.kind === 'single' || values.kind === 'multiple'
   // Escape is pressed by mistake; what was written must not go with it.
-  const leave = () => (JSON.stringify(values) === JSON.stringify(begun) ? onClose() : setIsLeaving(true))
+  const leave = () => (wordsOf(values) === wordsOf(begun) ? close() : setIsLeaving(true))
   return (
     <Dialog label={title} onClose={leave} className="bank-dialog">
       <form {...form} className="ui-dialog-body bank-form">
         <h2>{title}</h2>
+        {isOf && (
+          <KeptNote
+            text={texts.editKept[isOf]}
+            clear={texts.editAnew}
+            onClear={() => {
+              change(begun)
+              setIsOf(undefined)
+            }}
+          />
+        )}
         <Chips
           label={texts.kind}
           items={kinds}
@@ -227,7 +240,7 @@ export function QuestionDialog({ title, begun: first, hasTags, draft, keep, onCl
             keep={texts.stay}
             isBusy={false}
             isDangerous
-            onConfirm={onClose}
+            onConfirm={close}
             onClose={() => setIsLeaving(false)}
           />
         )}
