@@ -55,6 +55,8 @@ test('[R043][E043] a pupil does an exercise by keyboard and mouse, and is told w
   await window.button(texts.handIn).first().click()
   await expect(window.page.getByText(texts.unanswered(3))).toBeVisible()
   await expect(window.page.getByText(texts.markedLeft(1))).toBeVisible()
+  await window.button(texts.goTo(5)).first().click()
+  await expect(window.question(5)).toBeVisible()
 })
 
 test('[E042][O171][B015] the result says why, the lesson is finished, and it may be done again', async ({ page }) => {

@@ -34,8 +34,12 @@ export function chooseOption({ Kind, Options }: ExamQuestion, value: readonly st
   return Options.map(({ OptionId }) => OptionId).filter((id) => (id === optionId ? !isOn : value.includes(id)))
 }
 
+/** Numbers of the questions that have no answer. */
+export const unanswered = (questions: readonly ExamQuestion[], drafts: Drafts): number[] =>
+  questions.flatMap(({ QuestionId }, at) => (isAnswered(drafts.get(QuestionId)?.value) ? [] : [at + 1]))
+
 export const unansweredCount = (questions: readonly ExamQuestion[], drafts: Drafts): number =>
-  questions.filter(({ QuestionId }) => !isAnswered(drafts.get(QuestionId)?.value)).length
+  unanswered(questions, drafts).length
 
 /** `1.5`, `2`: no digits that say nothing. */
 export const pointsText = (points: number): string => String(Math.round(points * 100) / 100)

@@ -1,10 +1,10 @@
-import type { Exam, ExamInfo } from '@shijie/contract'
+import type { Exam, ExamInfo, ExamQuestion } from '@shijie/contract'
 import { useRef } from 'react'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Card } from '../../../ui/pieces/card.tsx'
-import { halfAnswered, unansweredCount } from '../choose.ts'
+import { halfAnswered, unanswered } from '../choose.ts'
 import { isForced, isHandingIn } from '../exam-desk.machine.ts'
 import { type Desk, useExamDesk } from '../use-exam-desk.ts'
 import { AnswerConflict } from './answer-conflict.tsx'
@@ -54,6 +54,8 @@ function Steps({ desk, count, isMarked }: { desk: Desk; count: number; isMarked:
 function Over({ desk, exam }: { desk: Desk; exam: Exam }) {
   const { state, send, snapshot, current, go, handIn, hasFailed } = desk
   const close = () => send('CLOSE')
+  const numbersOf = (isOne: (question: ExamQuestion) => boolean) =>
+    exam.Questions.flatMap((question, at) => (isOne(question) ? [at + 1] : []))
   if (state === 'writing' || state === 'done') return null
   if (state === 'map') {
     return (
@@ -66,15 +68,14 @@ function Over({ desk, exam }: { desk: Desk; exam: Exam }) {
   }
   return (
     <HandInDialog
-      unanswered={unansweredCount(exam.Questions, snapshot.drafts)}
+      unanswered={unanswered(exam.Questions, snapshot.drafts)}
       halfAnswered={halfAnswered(exam.Questions, snapshot.drafts)}
-      marked={[...snapshot.drafts.values()].filter(({ isMarked }) => isMarked).length}
-      conflicts={exam.Questions.flatMap(({ QuestionId }, index) =>
-        snapshot.conflicts.has(QuestionId) ? [index + 1] : [],
-      )}
+      marked={numbersOf(({ QuestionId }) => snapshot.drafts.get(QuestionId)?.isMarked ?? false)}
+      conflicts={numbersOf(({ QuestionId }) => snapshot.conflicts.has(QuestionId))}
       isBusy={isHandingIn(state)}
       error={hasFailed ? texts.handInFailed : undefined}
       isForced={isForced(state)}
+      onGo={(number) => go(number - 1)}
       onConfirm={handIn}
       onClose={close}
     />
