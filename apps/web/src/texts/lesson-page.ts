@@ -20,6 +20,8 @@ export const pageTexts = {
   checkAnswer: '看看对不对',
   answeredRight: '答对了',
   answeredWrong: '还不对，看看提示，再选一次',
+  answeredWrongNoHint: '还不对，再想一想，重选一次',
+  answerKept: '没有网络，答案先记在本机，连上以后自动交上去',
   signInToAnswer: '登录后可以作答',
   targets: {
     lesson: '同一门课的小节',

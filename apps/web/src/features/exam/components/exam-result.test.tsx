@@ -6,7 +6,7 @@ import {
   type QuestionKind,
   type ExamResult as ResultData,
 } from '@shijie/contract'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -89,9 +89,9 @@ beforeEach(() => {
   server.answer(listHandIns, { Items, TotalCount: 4 })
 })
 
-const show = async (isTeacher: Bit) => {
+const show = async (isTeacher: Bit, data = result(isTeacher)) => {
   signInAs(isTeacher ? '8000' : '7000')
-  server.answer(getExamResult, result(isTeacher))
+  server.answer(getExamResult, data)
   const resultAddress = (attempt: string) => `/result/${attempt}`
   renderApp(
     <ExamResult info={info} attemptId={id(1)} onAgain={() => {}} listAddress="/list" resultAddress={resultAddress} />,
@@ -106,10 +106,26 @@ it('[O172] what a teacher has to grade comes first and reads as theirs, and the 
   expect(within(second as HTMLElement).getByText(texts.theyChose)).toBeTruthy()
   expect(screen.getByRole('heading', { name: texts.waitsForYou })).toBeTruthy()
   expect(screen.getByText(texts.waitingFirst(1))).toBeTruthy()
-  expect(screen.getByRole('button', { name: texts.showWrong(1) })).toBeTruthy()
+  // What waits for a grade is not wrong.
+  expect(screen.queryByRole('button', { name: texts.showWrong(1) })).toBeNull()
   const next = await screen.findByRole('link', { name: texts.nextToGrade('赵敏') })
   expect(next.getAttribute('href')).toBe(`/result/${id(5)}`)
 })
+
+it.each([0, 1] as const)(
+  '[O171] only what is wrong is shown as wrong, and not what waits for a grade (teacher: %s)',
+  async (isTeacher) => {
+    const data = result(isTeacher)
+    await show(isTeacher, {
+      ...data,
+      Questions: data.Questions.map((one, at) => (at === 1 ? { ...one, Points: 0 } : one)),
+    })
+    fireEvent.click(screen.getByRole('button', { name: texts.showWrong(1) }))
+    const [only, ...others] = screen.getAllByRole('article')
+    expect(only?.textContent).toContain('题干2')
+    expect(others).toEqual([])
+  },
+)
 
 it('[O171] a pupil reads the questions in their order, as their own', async () => {
   const [first, , last] = await show(0)

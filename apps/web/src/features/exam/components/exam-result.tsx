@@ -90,7 +90,9 @@ function Result({ result, info, onAgain, listAddress, resultAddress }: ResultPro
   )
   const isFirst = ({ number }: { number: number }) => toGrade.has(number)
   const all = [...inOrder.filter(isFirst), ...inOrder.filter((one) => !isFirst(one))]
-  const wrong = isRevealed ? all.filter((one) => isWrong(one.question) || isFirst(one)) : []
+  const wrong = isRevealed ? all.filter(({ question }) => isWrong(question)) : []
+  // What was wrong may be graded as right meanwhile.
+  const shown = isOnlyWrong && wrong.length > 0 ? wrong : all
   return (
     <>
       <Card className="result-top">
@@ -124,7 +126,7 @@ function Result({ result, info, onAgain, listAddress, resultAddress }: ResultPro
           )}
         </div>
       </Card>
-      {(isOnlyWrong ? wrong : all).map(({ question, number }) => (
+      {shown.map(({ question, number }) => (
         <Card key={question.QuestionId} className="result-card">
           <ResultQuestion question={question} number={number} isRevealed={isRevealed} isTeacher={isTeacher}>
             {isTeacher && question.Kind === 'short' && (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { useAccount } from '../../../lib/session.ts'
-import { showToast } from '../../../lib/toasts.ts'
 import { learningTexts } from '../../../texts/learning.ts'
 import { pageTexts as texts } from '../../../texts/lesson-page.ts'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -12,8 +11,9 @@ import type { PageRecord } from '../components/use-page-record.ts'
 import { followBlocks } from './blocks-in-view.ts'
 import styles from './page-blocks.module.css'
 import { PageBlocks } from './page-blocks.tsx'
-import { type OpenedPage, pageQuery, useAnswerSelfCheck } from './queries.ts'
+import { type OpenedPage, pageQuery } from './queries.ts'
 import type { Answers } from './self-check.tsx'
+import { useSelfCheckSync } from './use-self-check-sync.ts'
 
 interface PageReaderProps {
   lessonId: string
@@ -64,12 +64,10 @@ const RENEW_MS = 5000
 
 function useAnswers(lessonId: string, record: PageRecord): Answers {
   const account = useAccount()
-  const answer = useAnswerSelfCheck(lessonId, record.complete)
+  const waits = useSelfCheckSync(lessonId, Boolean(account) && record.isRecorded, record.complete)
   if (!account) return { why: texts.signInToAnswer }
   if (!record.isRecorded) return { why: learningTexts.previewOnly }
-  const send = (blockId: string, choiceIds: readonly string[]) =>
-    answer.mutate({ blockId, choiceIds }, { onError: (error) => showToast('error', sentenceOf(error)) })
-  return { send, ...(answer.isPending && { sendingId: answer.variables.blockId }) }
+  return waits
 }
 
 /** Says which blocks are in view, and opens at the one where the learner stopped. */

@@ -1,5 +1,5 @@
-import { answerSelfCheck, type DataOf, getLessonPage, type SelfCheckAnswer } from '@shijie/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type DataOf, getLessonPage, type SelfCheckAnswer } from '@shijie/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { callEndpoint } from '../../../lib/api-client.ts'
 
 export type OpenedPage = DataOf<typeof getLessonPage>
@@ -13,32 +13,13 @@ export const pageQuery = (lessonId: string) =>
     gcTime: 0,
   })
 
-const withAnswer = (page: OpenedPage, blockId: string, Answer: SelfCheckAnswer): OpenedPage => ({
+/** The page with what was said to an answer. */
+export const withAnswer = (page: OpenedPage, blockId: string, Answer: SelfCheckAnswer): OpenedPage => ({
   ...page,
   Blocks: page.Blocks.map((block) =>
     block.Kind === 'selfCheck' && block.BlockId === blockId ? { ...block, Answer } : block,
   ),
 })
-
-interface Answering {
-  blockId: string
-  choiceIds: readonly string[]
-}
-
-/** Answers a question inside a page; what comes back stands in the page at once. */
-export function useAnswerSelfCheck(lessonId: string, onComplete: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ blockId, choiceIds }: Answering) =>
-      callEndpoint(answerSelfCheck, {
-        body: { CourseHourId: lessonId, BlockId: blockId, ChoiceIds: [...choiceIds] },
-      }),
-    onSuccess: ({ IsCompleted, ...answer }, { blockId }) => {
-      client.setQueryData(pageQuery(lessonId).queryKey, (page) => page && withAnswer(page, blockId, answer))
-      if (IsCompleted === 1) onComplete()
-    },
-  })
-}
 
 /** Questions of a page that were not answered right yet, by what is shown now. */
 export const openSelfChecks = ({ Blocks }: OpenedPage): number =>

@@ -72,6 +72,25 @@ describe('a question inside a page', () => {
     expect(sent).toHaveBeenCalledWith(['a'])
   })
 
+  it('[O909] speaks of a hint only where there is one', async () => {
+    const Answer = { Choices: [{ ChoiceId: 'b', IsRight: 0 as const, Feedback: '' }], IsRight: 0 as const, TryCount: 1 }
+    renderApp(<SelfCheck block={{ ...block(), Answer }} answers={{ send: vi.fn() }} />)
+    expect(screen.getByText(texts.answeredWrongNoHint)).toBeDefined()
+    expect(screen.queryByText(texts.answeredWrong)).toBeNull()
+  })
+
+  it('[O909] says that an answer that nobody heard is kept; another one may be chosen meanwhile', async () => {
+    const send = vi.fn()
+    const waiting = new Map([['block', ['b']]])
+    const { user } = renderApp(<SelfCheck block={block()} answers={{ send, waiting, isHeard: false }} />)
+    expect(screen.getByText(texts.answerKept)).toBeDefined()
+    expect(screen.getByRole('radio', { name: WRONG })).toHaveProperty('checked', true)
+    expect(check()).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('radio', { name: RIGHT }))
+    await user.click(check())
+    expect(send).toHaveBeenCalledWith('block', ['a'])
+  })
+
   it('[O909] says why nobody can answer here', () => {
     const answers: Answers = { why: texts.signInToAnswer }
     renderApp(<SelfCheck block={block()} answers={answers} />)

@@ -11,8 +11,10 @@ type SelfCheckBlock = Extract<ShownBlock, { Kind: 'selfCheck' }>
 /** Who answers, and how; without `send` nobody does, and `why` says so. */
 export interface Answers {
   send?: (blockId: string, choiceIds: readonly string[]) => void
-  /** The block that is on its way. */
-  sendingId?: string
+  /** What was chosen in which block, and is on its way. */
+  waiting?: ReadonlyMap<string, readonly string[]>
+  /** The server answers; else what waits goes by itself when it does again. */
+  isHeard?: boolean
   why?: string
 }
 
@@ -23,7 +25,8 @@ const isSame = (chosen: ReadonlySet<string>, ids: readonly string[]): boolean =>
 export function SelfCheck({ block, answers }: { block: SelfCheckBlock; answers: Answers }) {
   const { BlockId, Stem, HasSeveral, Choices, Answer } = block
   const answered = Answer?.Choices.map(({ ChoiceId }) => ChoiceId) ?? []
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(answered))
+  const onItsWay = answers.waiting?.get(BlockId)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(onItsWay ?? answered))
   // What was answered stands until something else is chosen.
   const said = isSame(chosen, answered) ? Answer : null
   const isRight = said?.IsRight === 1
@@ -33,7 +36,9 @@ export function SelfCheck({ block, answers }: { block: SelfCheckBlock; answers: 
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  const { send } = answers
+  const { send, isHeard = true } = answers
+  const isSent = onItsWay !== undefined && isSame(chosen, onItsWay)
+  const hasHint = said?.Choices.some(({ Feedback }) => Feedback !== '')
   return (
     <fieldset className={styles.check}>
       <legend>
@@ -71,8 +76,8 @@ export function SelfCheck({ block, answers }: { block: SelfCheckBlock; answers: 
           !isRight && (
             <Button
               kind="soft"
-              isBusy={answers.sendingId === BlockId}
-              disabled={chosen.size === 0 || said !== null}
+              isBusy={isSent && isHeard}
+              disabled={chosen.size === 0 || said !== null || isSent}
               onClick={() => send(BlockId, [...chosen])}
             >
               {texts.checkAnswer}
@@ -81,7 +86,11 @@ export function SelfCheck({ block, answers }: { block: SelfCheckBlock; answers: 
         ) : (
           <span>{answers.why}</span>
         )}
-        <span role="status">{said && (isRight ? texts.answeredRight : texts.answeredWrong)}</span>
+        <span role="status">
+          {onItsWay && !isHeard
+            ? texts.answerKept
+            : said && (isRight ? texts.answeredRight : hasHint ? texts.answeredWrong : texts.answeredWrongNoHint)}
+        </span>
       </div>
     </fieldset>
   )
