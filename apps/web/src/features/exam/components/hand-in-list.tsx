@@ -54,7 +54,9 @@ function HandInRow({ row, info, to }: { row: Row; info: ExamInfo; to: string }) 
           <span className="ui-small ui-ink-3">{texts.unansweredOf(row.UnansweredCount)}</span>
         )}
       </td>
-      <td>{row.IsGraded === 1 ? texts.points(pointsText(row.Points), row.FullScore) : '—'}</td>
+      <td className="hand-in-points">
+        {row.IsGraded === 1 ? texts.points(pointsText(row.Points), row.FullScore) : '—'}
+      </td>
       <td>
         <div className="hand-in-row-acts">
           {hasEnd(info) && <GiveTime lessonId={info.CourseHourId} attempt={row} />}

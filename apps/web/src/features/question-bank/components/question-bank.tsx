@@ -54,7 +54,7 @@ function QuestionRow({ kept, isChosen, onChoose, onEdit, onRemove }: RowProps) {
   const words = [Topic, Standard, Misconception].filter(Boolean)
   const stem = shortStem(Question.Stem)
   return (
-    <tr>
+    <tr className="bank-row">
       <td>
         <input
           type="checkbox"
@@ -79,8 +79,8 @@ function QuestionRow({ kept, isChosen, onChoose, onEdit, onRemove }: RowProps) {
         ))}
         {Level && <Tag>{texts.levels[Level]}</Tag>}
       </td>
-      <td>{Question.Score}</td>
-      <td>{whenOf(UpdateTime)}</td>
+      <td>{examTexts.score(Question.Score)}</td>
+      <td className="bank-when">{whenOf(UpdateTime)}</td>
       <td className="bank-row-acts">
         <Button size={28} aria-label={texts.editOf(stem)} onClick={onEdit}>
           {texts.edit}
