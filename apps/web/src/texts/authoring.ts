@@ -115,6 +115,7 @@ export const authoringTexts = {
   removed: (name: string) => `已删除“${name}”`,
   putBack: '放回来',
   restored: '已放回来',
+  putBackShown: '已放回目录，在“全部”里',
   lessons: (count: number) => `已发布 ${count} 小节`,
   learners: (count: number) => `${count} 人在学`,
   nobody: '还没有人在学',

@@ -148,6 +148,8 @@ export const listMyCreatedCourses = defineEndpoint({
       OpenCount: z.int(),
       /** Whether it is open to everyone, waits for it, or was refused. */
       PublicationState: publicationState,
+      /** Why an administrator refused to open it to everyone; empty unless that is how it stands. */
+      PublicationReason: z.string(),
       /** Lessons that are not as learners see them. */
       UnpublishedCount: z.int(),
     }),

@@ -69,6 +69,11 @@ const isForVisitors = async () =>
   (await test.call(listCoursesWithoutLogin, { query: { count: 100 } })).Data.Items.some(
     (course) => course.CourseId === CourseId,
   )
+/** As its teacher finds it among the own courses. */
+const listed = async () =>
+  (await test.call(listMyCreatedCourses, { token: owner.token, body: {} })).Data.Items.find(
+    (course) => course.CourseId === CourseId,
+  )
 const actsOn = async () => {
   const rows = await test.db.selectFrom('audit_log').select(['action', 'subject_id', 'details']).orderBy('id').execute()
   return rows
@@ -84,8 +89,7 @@ describe('a course that its teacher offers to everyone', () => {
     expect(await isForVisitors()).toBe(false)
     const state = { State: waiting, Note: '开学第一周用', Reason: '', IsOwner: 1, IsAtOnce: 0 }
     expect(await publication()).toMatchObject(state)
-    const made = await test.call(listMyCreatedCourses, { token: owner.token, body: {} })
-    expect(made.Data.Items[0]).toMatchObject({ IsPublic: 0, OpenCount: 1, PublicationState: waiting })
+    expect(await listed()).toMatchObject({ IsPublic: 0, OpenCount: 1, PublicationState: waiting })
     expect((await offer()).ErrorMsg).toBe(authoringMessages.alreadyOffered)
   })
 
@@ -109,9 +113,11 @@ describe('a course that its teacher offers to everyone', () => {
     expect((await decide({ IsPassed: 0, Reason: '第二章有错字' })).ErrorCode).toBe(0)
     expect(await look(stranger)).toBe(ErrorCodes.NotFound)
     expect(await publication()).toMatchObject({ State: refused, Reason: '第二章有错字' })
+    expect(await listed()).toMatchObject({ PublicationState: refused, PublicationReason: '第二章有错字' })
     expect(await actsOn()).toContain('course.refuse')
     expect((await offer()).Data).toEqual({ State: waiting })
     expect(await publication()).toMatchObject({ State: waiting, Reason: '' })
+    expect(await listed()).toMatchObject({ PublicationState: waiting, PublicationReason: '' })
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { PublicationState } from '@shijie/contract'
+import { PUBLICATION_STATES, type PublicationState } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isCounted } from '../../db/counted-records.ts'
 import type { Caller, Reader } from '../../platform/caller.ts'
@@ -97,6 +97,7 @@ export interface CreatedCourse extends CourseForCaller {
   is_public: boolean
   open_count: number
   publication_state: PublicationState
+  publication_reason: string
   unpublished_count: number
 }
 
@@ -120,6 +121,8 @@ export async function listCreatedCourses(
       case when c.state = 'published' then
         (select count(*)::int from course_organisations o where o.course_id = c.id) else 0 end as open_count,
       ${publicationStateOf('c')} as publication_state,
+      case when ${publicationStateOf('c')} = ${PUBLICATION_STATES.refused} then coalesce(
+        (select r.reason from course_publications r where r.course_id = c.id), '') else '' end as publication_reason,
       (select count(*)::int from lesson_drafts d left join lessons l on l.id = d.id and l.deleted_at is null
         where d.course_id = c.id and case when d.removed_at is not null then l.id is not null
           else l.id is null or d.revision > coalesce(d.published_revision, 0) end) as unpublished_count

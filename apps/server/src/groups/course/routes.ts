@@ -47,6 +47,7 @@ export const courseHandlers = (services: Services): Handler[] => {
         IsPublic: contract.bitOf(course.is_public),
         OpenCount: course.open_count,
         PublicationState: course.publication_state,
+        PublicationReason: course.publication_reason,
         UnpublishedCount: course.unpublished_count,
       }))
       return { Items, TotalCount: total }

@@ -2,9 +2,11 @@ import {
   addCourse,
   type BodyOf,
   createCourse,
+  type DataOf,
   deleteCourse,
   listDeletedCourses,
   listMyCreatedCourses,
+  PUBLICATION_STATES,
   restoreCourse,
   type UserType,
 } from '@shijie/contract'
@@ -13,6 +15,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { coursePublicationTexts as publicationTexts } from '../../../texts/course-publication.ts'
 import { MadeCourses } from './made-courses.tsx'
 
 const course = {
@@ -39,10 +42,11 @@ const course = {
   IsPublic: 0 as const,
   OpenCount: 2,
   PublicationState: 0 as const,
+  PublicationReason: '',
   UnpublishedCount: 3,
 }
 
-function open(Items = [course], userType: UserType = '8000') {
+function open(Items: DataOf<typeof listMyCreatedCourses>['Items'] = [course], userType: UserType = '8000') {
   signInAs(userType)
   const server = startFakeServer()
     .answer(listMyCreatedCourses, { Items, TotalCount: Items.length })
@@ -72,6 +76,12 @@ describe('what a teacher makes', () => {
       { Title: '波浪线', Kind: 'video', Depth: 1 },
       { Title: '看波形', Kind: 'exercise', Depth: 1 },
     ])
+  })
+
+  it('[R041][E057] a course that was refused says why at its place', async () => {
+    open([{ ...course, PublicationState: PUBLICATION_STATES.refused, PublicationReason: '第二章有错字' }])
+    expect(await screen.findByText(publicationTexts.reasonWas('第二章有错字'))).toBeTruthy()
+    expect(screen.getByText(publicationTexts.marks.refused)).toBeTruthy()
   })
 
   it('[R041][E062] deleting is offered to its owner and to administrators, not to a co-teacher', async () => {

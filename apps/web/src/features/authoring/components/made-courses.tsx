@@ -28,6 +28,7 @@ import styles from './made-courses.module.css'
 import { NewCourseDialog } from './new-course-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import { PutBackList } from './put-back-list.tsx'
+import { RefusedNote } from './refused-note.tsx'
 
 type MadeCourse = DataOf<typeof listMyCreatedCourses>['Items'][number]
 
@@ -39,10 +40,9 @@ const PAGER_LENGTH = 7
 const openWords = ({ IsPublic, OpenCount }: MadeCourse): string =>
   IsPublic === 1 ? texts.openForAll : OpenCount > 0 ? texts.openFor(OpenCount) : texts.openForNobody
 
-/** What became of an offer to everyone, as long as it is not out. */
+/** An offer to everyone that nobody decided about. */
 function markOf({ PublicationState }: MadeCourse): string | undefined {
-  if (PublicationState === PUBLICATION_STATES.waiting) return publicationTexts.marks.waiting
-  return PublicationState === PUBLICATION_STATES.refused ? publicationTexts.marks.refused : undefined
+  return PublicationState === PUBLICATION_STATES.waiting ? publicationTexts.marks.waiting : undefined
 }
 
 /** Deleting is for whom the course belongs to, and for who administers it; a co-teacher is refused. */
@@ -78,6 +78,9 @@ function CourseRow({ course, onOpen, onRemove }: CourseRowProps) {
           {mark && <span className={styles.waiting}>{mark}</span>}
           {UnpublishedCount > 0 && <span className={styles.waiting}>{texts.unpublished(UnpublishedCount)}</span>}
         </p>
+        {course.PublicationState === PUBLICATION_STATES.refused && (
+          <RefusedNote reason={course.PublicationReason} onOpen={onOpen} />
+        )}
       </div>
       <div className={styles.acts}>
         <ButtonLink kind="soft" to={linkTo.courseEdit({ courseId: CourseId })} aria-label={texts.editOf(CourseName)}>

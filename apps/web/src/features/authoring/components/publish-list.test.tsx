@@ -9,14 +9,17 @@ import {
   listLessonVersions,
   listOrganisations,
   listRemovedLessons,
+  PUBLICATION_STATES,
   publishLessons,
   restoreLesson,
 } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { getToasts } from '../../../lib/toasts.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { coursePublicationTexts as publicationTexts } from '../../../texts/course-publication.ts'
 import { PublishList } from './publish-list.tsx'
 
 const COURSE = '01a1fddc-2944-720f-b1e0-f11aa7682a11'
@@ -39,11 +42,22 @@ const rowOf = (number: number, Title: string, State: DraftRow['State'], LearnerC
   LearnerCount,
 })
 
+const PUBLICATION: DataOf<typeof getCoursePublication> = {
+  State: 0,
+  Note: '',
+  Reason: '',
+  OfferTime: '',
+  DecideTime: '',
+  IsOwner: 1,
+  IsAtOnce: 0,
+}
+
 function open(
   Items: DraftRow[],
   Faults: DataOf<typeof publishLessons>['Faults'] = [],
   removed: DataOf<typeof listRemovedLessons>['Items'] = [],
   rescored: Record<string, number> = {},
+  publication = PUBLICATION,
 ) {
   signInAs('8000')
   const server = startFakeServer()
@@ -69,6 +83,7 @@ function open(
     .answer(listDrafts, { Items, TotalCount: Items.length })
     .answer(listLessonVersions, { Items: [], TotalCount: 0 })
     .answer(listRemovedLessons, { Items: removed, TotalCount: removed.length })
+    .answer(getCoursePublication, publication)
     .answer(listCourseOrganisations, { Items: [], TotalCount: 0, IsPublic: 0 })
     .answer(publishLessons, ({ body }) => ({
       Faults: Faults.filter(({ CourseHourId }) => {
@@ -149,15 +164,7 @@ describe('what is to be published', () => {
 
   it('[R047][E057] says that nobody may enter the course yet, and opens it from here', async () => {
     const { user, server } = open([rowOf(1, '第一节', 'published')])
-    server.answer(listOrganisations, { Items: [], TotalCount: 0 }).answer(getCoursePublication, {
-      State: 0,
-      Note: '',
-      Reason: '',
-      OfferTime: '',
-      DecideTime: '',
-      IsOwner: 1,
-      IsAtOnce: 0,
-    })
+    server.answer(listOrganisations, { Items: [], TotalCount: 0 })
     expect(await screen.findByText(texts.notOpenYet)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: texts.open }))
     expect(screen.getByRole('dialog', { name: texts.openTitle('声音与图像') })).toBeTruthy()
@@ -175,6 +182,34 @@ describe('what is to be published', () => {
     await user.click(await screen.findByText(texts.removedCount(texts.removedLessons, 1)))
     await user.click(screen.getByRole('button', { name: texts.putBackOf('旧的一节') }))
     await waitFor(() => expect(server.callsOf(restoreLesson)[0]?.body).toEqual({ CourseHourId: idOf(4) }))
+  })
+
+  it('[R047][O905] a lesson that is put back stays in sight: its filter would hide it', async () => {
+    const leaving = rowOf(2, '第二节', 'leaving')
+    const { user, server } = open([rowOf(1, '第一节', 'published'), leaving])
+    const filterOf = (key: keyof typeof texts.filters) =>
+      screen.findByRole('button', { name: new RegExp(`^${texts.filters[key]}`) })
+    await user.click(await filterOf('changed'))
+    server.answer(restoreLesson, () => {
+      server.answer(listDrafts, {
+        Items: [rowOf(1, '第一节', 'published'), { ...leaving, State: 'published' }],
+        TotalCount: 2,
+      })
+      return {}
+    })
+    await user.click(await screen.findByRole('button', { name: texts.putBackOf('第二节') }))
+    await waitFor(async () => expect((await filterOf('all')).getAttribute('aria-pressed')).toBe('true'))
+    expect(getToasts().map(({ message }) => message)).toEqual([texts.putBackShown])
+    expect(screen.getByRole('row', { current: true }).textContent).toContain('第二节')
+  })
+
+  it('[R047][E057] says why an administrator did not open the course to everyone', async () => {
+    const refused = { ...PUBLICATION, State: PUBLICATION_STATES.refused, Reason: '第二章有错字' }
+    const { server, user } = open([rowOf(1, '第一节', 'draft')], [], [], {}, refused)
+    server.answer(listOrganisations, { Items: [], TotalCount: 0 })
+    expect(await screen.findByText(publicationTexts.reasonWas('第二章有错字'))).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: publicationTexts.offerAgain }))
+    expect(screen.getByRole('dialog', { name: texts.openTitle('声音与图像') })).toBeTruthy()
   })
 
   it('[R047][E030] names settings that are another, and lessons that wait no longer, also where nobody has begun', async () => {

@@ -71,10 +71,12 @@ interface VersionLineProps {
   isBusy: boolean
   onPublish: () => void
   onPutBack: () => void
+  /** An older version stands in the draft now, or nothing unpublished any more. */
+  onChanged?: () => void
 }
 
 /** The life of one lesson: what is not published yet on top with its difference, then each publication. */
-export function VersionLine({ row, titleOf, isBusy, onPublish, onPutBack }: VersionLineProps) {
+export function VersionLine({ row, titleOf, isBusy, onPublish, onPutBack, onChanged }: VersionLineProps) {
   const [page, setPage] = useState(1)
   const query = useQuery(versionsQuery(row.CourseHourId, page))
   const newest = useQuery(versionsQuery(row.CourseHourId)).data?.Items[0]
@@ -85,7 +87,10 @@ export function VersionLine({ row, titleOf, isBusy, onPublish, onPutBack }: Vers
   const versions = query.data?.Items ?? []
   const write = ({ version, isDrop }: { version: Version; isDrop: boolean }) =>
     putBack.mutate(version.VersionId, {
-      onSuccess: () => showToast('success', isDrop ? texts.dropped : texts.putBackDone(version.Number)),
+      onSuccess: () => {
+        showToast('success', isDrop ? texts.dropped : texts.putBackDone(version.Number))
+        onChanged?.()
+      },
       onError: (error) => showToast('error', sentenceOf(error)),
       onSettled: () => setAsked(undefined),
     })

@@ -37,6 +37,7 @@ const course: OwnCourse = {
   IsPublic: 1 as const,
   OpenCount: 0,
   PublicationState: 0 as const,
+  PublicationReason: '',
   UnpublishedCount: 0,
 }
 

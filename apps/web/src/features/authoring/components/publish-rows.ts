@@ -1,0 +1,24 @@
+import type { DraftRow } from '@shijie/contract'
+import type { authoringTexts } from '../../../texts/authoring.ts'
+
+/** What the list shows by the state of its lessons. */
+export const FILTERS = {
+  changed: ({ State }: DraftRow) => State === 'changed' || State === 'leaving',
+  draft: ({ State }: DraftRow) => State === 'draft',
+  published: ({ State }: DraftRow) => State === 'published',
+  all: () => true,
+} as const satisfies Record<keyof typeof authoringTexts.filters, (row: DraftRow) => boolean>
+export type Filter = keyof typeof FILTERS
+
+export const isUnpublished = ({ State }: DraftRow): boolean => State !== 'published'
+/** Learners of the course have it before them, in this form or in the one before. */
+export const isSeen = ({ State }: DraftRow): boolean => State === 'published' || State === 'changed'
+
+/** A new chapter in which learners would find nothing: it is published when somebody ticks it. */
+export function isHollow(row: DraftRow, rows: readonly DraftRow[], canGo: (row: DraftRow) => boolean): boolean {
+  if (row.Kind !== 'container' || row.State !== 'draft') return false
+  const inside = rows.filter(({ ParentId }) => ParentId === row.CourseHourId)
+  return !inside.some((one) =>
+    one.Kind === 'container' ? isSeen(one) || !isHollow(one, rows, canGo) : isSeen(one) || canGo(one),
+  )
+}

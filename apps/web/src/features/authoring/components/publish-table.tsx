@@ -1,0 +1,88 @@
+import type { DraftRow } from '@shijie/contract'
+import { Link } from 'react-router'
+import { linkTo } from '../../../lib/addresses.ts'
+import { whenOf } from '../../../lib/format.ts'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Table, TableBox } from '../../../ui/lists/table.tsx'
+import styles from './publish-list.module.css'
+
+interface RowProps {
+  row: DraftRow
+  /** What has to be done before learners can see it. */
+  fault: string | undefined
+  courseId: string
+  isMarked: boolean
+  isChosen: boolean
+  onMark: (isMarked: boolean) => void
+  onChoose: () => void
+}
+
+function LessonRow({ courseId, row, fault, isMarked, isChosen, onMark, onChoose }: RowProps) {
+  const isWaiting = row.State !== 'published'
+  return (
+    <tr aria-current={isChosen || undefined}>
+      <td>
+        {isWaiting && (
+          <input
+            type="checkbox"
+            aria-label={texts.chooseRow(row.Title)}
+            checked={isMarked}
+            onChange={({ target }) => onMark(target.checked)}
+          />
+        )}
+      </td>
+      <th scope="row">
+        <button type="button" className={styles.name} onClick={onChoose}>
+          {row.Title}
+        </button>
+        <small>{texts.kinds[row.Kind]}</small>
+        {fault && (
+          <Link className={styles.fault} to={linkTo.courseEdit({ courseId, lessonId: row.CourseHourId })}>
+            <Icon name="alert" size={16} />
+            {fault}
+          </Link>
+        )}
+      </th>
+      <td>
+        <span className={styles.state} data-state={row.State}>
+          {texts.states[row.State]}
+        </span>
+      </td>
+      <td>{[row.ChangerName, whenOf(row.ChangeTime)].filter(Boolean).join('，')}</td>
+      <td>{row.LearnerCount || '—'}</td>
+    </tr>
+  )
+}
+
+interface PublishTableProps {
+  courseId: string
+  rows: readonly DraftRow[]
+  faults: ReadonlyMap<string, string>
+  marked: ReadonlySet<string>
+  chosenId: string
+  onMark: (id: string, isMarked: boolean) => void
+  onChoose: (id: string) => void
+}
+
+/** Lessons with their state and what learners have of them; those that wait can be ticked. */
+export function PublishTable({ courseId, rows, faults, marked, chosenId, onMark, onChoose }: PublishTableProps) {
+  return (
+    <TableBox label={texts.table}>
+      <Table columns={texts.columns}>
+        {rows.map((row) => (
+          <LessonRow
+            key={row.CourseHourId}
+            courseId={courseId}
+            row={row}
+            fault={faults.get(row.CourseHourId)}
+            isMarked={marked.has(row.CourseHourId)}
+            isChosen={row.CourseHourId === chosenId}
+            onMark={(isMarked) => onMark(row.CourseHourId, isMarked)}
+            onChoose={() => onChoose(row.CourseHourId)}
+          />
+        ))}
+      </Table>
+    </TableBox>
+  )
+}
