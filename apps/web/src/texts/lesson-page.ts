@@ -49,6 +49,9 @@ export const previewTexts = {
   next: '下一节',
   unrecorded: '这是还没有发布的样子：自测题可以试做，什么都不记录。',
   failed: '预览没有加载出来',
+  closedFor: (reader: string) => `${reader}现在打不开这一节，只看到这句话：`,
+  lookInside: '看里面的内容',
+  stillClosed: (reader: string, refusal: string) => `${reader}现在还看不到下面的内容：${refusal}`,
   trainingElsewhere: '学生会打开这个实训，一步一步做。',
   openTraining: '打开实训',
   elsewhere: {

@@ -34,6 +34,8 @@ export const lessonSettingsTexts = {
   afterLesson: '学完另一节',
   lessonToComplete: '要先学完哪一节',
   afterEffect: (title: string) => `没学完“${title}”的学生看到一把锁；已经开始学这一节的人不受影响。`,
+  unpublishedLesson: (title: string) => `${title}（未发布）`,
+  waitsForDraft: (title: string) => `“${title}”还没有发布：它一天不发布，学生就一直打不开这一节。`,
   bothEffect: '两个条件都满足才开放。',
   goneLesson: '（已经移走，不用再等）',
   noOtherLesson: '这门课里还没有别的小节',

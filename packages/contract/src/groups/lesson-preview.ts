@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../wire/endpoint.ts'
+import { queryInteger } from '../wire/fields.ts'
 import { shownQuestion } from './exam.ts'
 import { lessonId, lessonRowKind } from './learning-parts.ts'
 import { shownBlock } from './lesson-page.ts'
@@ -28,6 +29,8 @@ export const previewLesson = defineEndpoint({
   query: z.strictObject({
     CourseHourId: lessonId,
     Reader: z.enum(PREVIEW_READERS, '预览身份 Reader 不正确').default('learner'),
+    /** 1: what is inside also where it stays closed for this reader. */
+    Inside: queryInteger('看里面的内容 Inside', 0, 1).prefault(0),
   }),
   data: z.object({
     CourseHourId: z.string(),
@@ -38,7 +41,7 @@ export const previewLesson = defineEndpoint({
     Refusal: z.string(),
     /** Its goals, or those of the nearest container above that has some. */
     Goals: z.array(z.string()),
-    /** What follows is empty where it stays closed. */
+    /** What follows is empty where it stays closed, unless it was asked for. */
     PageCount: z.int(),
     FileId: z.string(),
     FileUrl: z.string(),

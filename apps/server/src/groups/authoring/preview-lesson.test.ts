@@ -60,6 +60,17 @@ describe('preview', () => {
     }
   })
 
+  it('[R046][O911] shows what is inside where it stays closed, when it is asked for: as pupils will see it', async () => {
+    const { lessonId } = await makePage({ IsTrySee: 2 })
+    const closed = (await previewAs(lessonId, 'learner')).Data
+    const query = { CourseHourId: lessonId, Reader: 'learner', Inside: 1 } as const
+    const { Data } = await test.call(previewLesson, { token: teacher.token, query })
+    expect(closed.Blocks).toEqual([])
+    expect(Data).toMatchObject({ Refusal: closed.Refusal, PageCount: 2 })
+    expect(Data.Blocks.map(({ Kind }) => Kind)).toEqual(['text', 'selfCheck'])
+    expect(JSON.stringify(Data)).not.toMatch(/只给老师|教案|IsRight|考题不能提前/)
+  })
+
   it('[R046][O911] a colleague who does not make the course finds nothing', async () => {
     const { lessonId } = await makePage()
     const colleague = await buildMaker(test, teacher.schoolId)

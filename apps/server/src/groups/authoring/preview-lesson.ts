@@ -121,6 +121,7 @@ export async function previewLesson(
   caller: Caller,
   lessonId: string,
   reader: PreviewReader,
+  isInside: boolean,
 ): Promise<Preview> {
   const { CourseId, Body } = await getDraft(needs.db, caller, lessonId)
   const waitsFor = await waitsForOf(needs.db, CourseId, Body)
@@ -132,7 +133,7 @@ export async function previewLesson(
     Kind: Body.Kind,
     Refusal,
     Goals: await goalsOf(needs.db, lessonId),
-    ...(Refusal ? CLOSED : await presentContent(needs, caller, lessonId, Body)),
+    ...(Refusal && !isInside ? CLOSED : await presentContent(needs, caller, lessonId, Body)),
     ...(await findBeside(needs.db, CourseId, lessonId)),
   }
 }

@@ -109,7 +109,7 @@ const treeRoutes = (services: Services): Handler[] => [
     return { Items: rows, TotalCount: total }
   }),
   handle(contract.previewLesson, ({ query, caller }) =>
-    previewLesson(services, caller, query.CourseHourId, query.Reader),
+    previewLesson(services, caller, query.CourseHourId, query.Reader, query.Inside === 1),
   ),
   handle(contract.getLessonVersion, ({ query, caller }) => getVersion(services.db, caller, query.VersionId)),
 ]

@@ -15,7 +15,7 @@ export function CoursePreviewRoute() {
   const reader = readerOf(search.get('Reader'))
   if (search.has('Frame'))
     return (
-      <PreviewFrame lessonId={lessonId} reader={reader} paper={(questions) => <PaperPreview questions={questions} />} />
+      <PreviewFrame lessonId={lessonId} reader={reader} paper={(questions) => <PaperPreview questions={questions} isToldAround />} />
     )
   return (
     <LessonPreview

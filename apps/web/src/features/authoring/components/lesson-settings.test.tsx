@@ -34,7 +34,7 @@ const ROWS = [
   rowOf(1, '第一节'),
   rowOf(2, '第二节', { LearnerCount: 41 }),
   rowOf(3, '练习', { Kind: 'exercise' }),
-  rowOf(4, '第四节', { Weight: 2 }),
+  rowOf(4, '第四节', { Weight: 2, State: 'draft' }),
   rowOf(5, '将移走的', { State: 'leaving' }),
 ]
 
@@ -75,12 +75,21 @@ describe('settings of a lesson', () => {
     expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       '第一节',
       '练习',
-      '第四节',
+      texts.unpublishedLesson('第四节'),
     ])
-    await user.selectOptions(choice, '第四节')
+    await user.selectOptions(choice, texts.unpublishedLesson('第四节'))
     expect(body().OpensAfterId).toBe(idOf(4))
     await user.click(screen.getByRole('checkbox', { name: texts.afterLesson }))
     expect(body().OpensAfterId).toBe('')
+  })
+
+  it('[R045] a lesson that nobody can complete yet, because it is not published, is named so', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('checkbox', { name: texts.afterLesson }))
+    expect(screen.queryByText(texts.waitsForDraft('第一节'))).toBeNull()
+    const choice = screen.getByRole('combobox', { name: texts.lessonToComplete })
+    await user.selectOptions(choice, texts.unpublishedLesson('第四节'))
+    expect(screen.getByText(texts.waitsForDraft('第四节'))).toBeTruthy()
   })
 
   it('[R045] opens on a day; what is no moment yet is not written', async () => {

@@ -44,9 +44,9 @@ function LessonToComplete({ value, rows, lessonId, onChange }: LessonToCompleteP
   return (
     <select aria-label={texts.lessonToComplete} value={value} onChange={({ target }) => onChange(target.value)}>
       {others.every(({ CourseHourId }) => CourseHourId !== value) && <option value={value}>{texts.goneLesson}</option>}
-      {others.map(({ CourseHourId, Title }) => (
+      {others.map(({ CourseHourId, Title, State }) => (
         <option key={CourseHourId} value={CourseHourId}>
-          {Title}
+          {State === 'draft' ? texts.unpublishedLesson(Title) : Title}
         </option>
       ))}
     </select>
@@ -59,6 +59,7 @@ function effectsOf({ OpensAt, OpensAfterId }: LessonBody, rows: readonly DraftRo
   const effects = [
     ...(OpensAt ? [texts.onDayEffect] : []),
     ...(first ? [texts.afterEffect(first.Title)] : []),
+    ...(first?.State === 'draft' ? [texts.waitsForDraft(first.Title)] : []),
     ...(OpensAt && first ? [texts.bothEffect] : []),
   ]
   return effects.length > 0 ? effects : [texts.always]

@@ -6,12 +6,18 @@ import { Card } from '../../../ui/pieces/card.tsx'
 import { QuestionView } from './question-view.tsx'
 import './result.css'
 
+interface PaperPreviewProps {
+  questions: readonly ExamQuestion[]
+  /** What stands around it says already that nothing is kept. */
+  isToldAround?: boolean
+}
+
 /** All questions of a paper as learners see them; they can be answered, and nothing is kept. */
-export function PaperPreview({ questions }: { questions: readonly ExamQuestion[] }) {
+export function PaperPreview({ questions, isToldAround = false }: PaperPreviewProps) {
   const [values, setValues] = useState<Record<string, string[]>>({})
   return (
     <>
-      <Tip icon="eye">{texts.previewNote}</Tip>
+      {!isToldAround && <Tip icon="eye">{texts.previewNote}</Tip>}
       {questions.map((question, index) => (
         <Card key={question.QuestionId} className="result-card">
           <QuestionView

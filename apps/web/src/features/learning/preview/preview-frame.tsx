@@ -1,11 +1,12 @@
 import type { DataOf, getLessonUrl, PreviewReader } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { previewTexts as texts } from '../../../texts/lesson-page.ts'
+import { Tip } from '../../../ui/floating/tip.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { ButtonLink } from '../../../ui/pieces/button.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DocumentReader } from '../components/document-reader.tsx'
 import { LessonGoals } from '../components/lesson-goals.tsx'
@@ -111,7 +112,8 @@ interface PreviewFrameProps extends Pick<ContentProps, 'paper'> {
 
 /** What somebody sees who learns: inside the frame of the preview. */
 export function PreviewFrame({ lessonId, reader, paper }: PreviewFrameProps) {
-  const query = useQuery(previewLessonQuery(lessonId, reader))
+  const [isInside, setIsInside] = useState(false)
+  const query = useQuery(previewLessonQuery(lessonId, reader, isInside))
   if (query.isPending) return <ReaderLoading />
   if (query.isError) {
     return (
@@ -126,14 +128,17 @@ export function PreviewFrame({ lessonId, reader, paper }: PreviewFrameProps) {
   const preview = query.data
   return (
     <section aria-label={preview.Title} className={styles.content}>
-      {preview.Refusal ? (
+      {preview.Refusal && !isInside ? (
         <section className={styles.note}>
           <Icon name="lock" size={32} />
           <h1>{preview.Title}</h1>
-          <p>{preview.Refusal}</p>
+          <p>{texts.closedFor(texts.readers[reader])}</p>
+          <blockquote>{preview.Refusal}</blockquote>
+          <Button onClick={() => setIsInside(true)}>{texts.lookInside}</Button>
         </section>
       ) : (
         <>
+          {preview.Refusal && <Tip icon="lock">{texts.stillClosed(texts.readers[reader], preview.Refusal)}</Tip>}
           <LessonGoals goals={preview.Goals} isFolded />
           <Suspense fallback={<ReaderLoading />}>
             <Content preview={preview} paper={paper} onBroken={() => void query.refetch()} />

@@ -14,10 +14,12 @@ import type { Answers } from '../page/self-check.tsx'
 
 export type Preview = DataOf<typeof previewLesson>
 
-export const previewLessonQuery = (lessonId: string, Reader: PreviewReader) =>
+/** `isInside`: what is in it, also where it stays closed for this reader. */
+export const previewLessonQuery = (lessonId: string, Reader: PreviewReader, isInside = false) =>
   queryOptions({
-    queryKey: ['lesson-preview', lessonId, Reader],
-    queryFn: ({ signal }) => callEndpoint(previewLesson, { query: { CourseHourId: lessonId, Reader }, signal }),
+    queryKey: ['lesson-preview', lessonId, Reader, isInside],
+    queryFn: ({ signal }) =>
+      callEndpoint(previewLesson, { query: { CourseHourId: lessonId, Reader, Inside: isInside ? 1 : 0 }, signal }),
     // The teacher comes back from the editor and wants to see what was written.
     staleTime: 0,
     gcTime: 0,
