@@ -61,8 +61,10 @@ export const pageEditorTexts = {
   challengePlaceholder: '给学得快的学生一个挑战',
   fromFiles: '从我的文件选',
   split: '分成几块',
-  picturesLost: (count: number) =>
-    `文字里放不下图片，有 ${count} 张没有带过来：请单独复制每张图片再粘贴，或把图片文件拖进来`,
+  picturesLost: (count: number) => `有 ${count} 张图片没有带过来：请把每张图片另存以后拖进来，或单独复制再粘贴`,
+  picturesSeen: '知道了',
+  formulaWrong: (tex: string) => `公式 ${tex} 画不出来，学生看到的是这些字母。`,
+  texUnknown: (command: string) => `不认识命令 ${command}，请改一个写法`,
   pictureDrop: '把图片拖到这里、粘贴，或者',
   otherPicture: '换一张',
   crop: '裁剪',

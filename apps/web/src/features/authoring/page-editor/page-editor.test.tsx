@@ -138,6 +138,33 @@ describe('a page of blocks', () => {
     })
   })
 
+  it('[R045] pictures of a paste that stayed behind are told at their text until somebody saw it', async () => {
+    const { user } = open([textBlock('甲')])
+    fireEvent.paste(screen.getByRole('textbox', { name: labelOf(1) }), {
+      clipboardData: {
+        getData: (kind: string) =>
+          kind === 'text/html' ? '<p>看图</p><img src="https://elsewhere.example/a.png"><img src="file:///b.png">' : '',
+        types: ['text/html'],
+        items: [],
+        files: [],
+      },
+    })
+    const note = await screen.findByText(texts.picturesLost(2))
+    expect(screen.getByRole('region', { name: labelOf(1) }).contains(note)).toBe(true)
+    await user.click(screen.getByRole('button', { name: texts.picturesSeen }))
+    expect(screen.queryByText(texts.picturesLost(2))).toBeNull()
+  })
+
+  it('[R045] a formula that nobody can draw is told at its block, by the command that is not known', async () => {
+    const tex = String.raw`\unicorn{x}`
+    open([textBlock(`面积是 $${tex}$ 和 $x^2$`), { ...newBlock('formula'), Tex: tex } as LessonBlock])
+    const text = screen.getByRole('region', { name: labelOf(1) })
+    expect(await within(text).findByText(texts.formulaWrong(tex) + texts.texUnknown(String.raw`\unicorn`))).toBeTruthy()
+    expect(within(text).queryByText(/x\^2 画不出来/)).toBeNull()
+    const formula = screen.getByRole('region', { name: labelOf(2, 'formula') })
+    expect(await within(formula).findByText(texts.texUnknown(String.raw`\unicorn`))).toBeTruthy()
+  })
+
   it('[R045] a table that is pasted into a text is a table of its own, and takes the place of an empty text', () => {
     const html =
       '<html><head><style>td{}</style></head><body><!--StartFragment--><table><tr><td>项目</td><td>机器</td></tr><tr><td>速度</td><td>快</td></tr></table><!--EndFragment--></body></html>'

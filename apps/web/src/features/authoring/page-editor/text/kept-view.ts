@@ -25,6 +25,15 @@ const isPlain = (doc: Node): boolean => doc.childCount === 1 && doc.firstChild?.
 
 export const isEmptyText = (doc: Node): boolean => isPlain(doc) && doc.content.size === 2
 
+/** The formulas in the lines of a text, in their order. */
+export function formulasOf(doc: Node): string[] {
+  const found: string[] = []
+  doc.descendants((node) => {
+    if (node.type.name === 'formula') found.push(node.attrs.tex as string)
+  })
+  return [...new Set(found)]
+}
+
 /**
  * What stands behind the slash of the line in which the cursor is, where that is the last of the text and nothing but a slash
  * and a word; undefined for every other line.

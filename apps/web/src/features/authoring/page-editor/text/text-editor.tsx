@@ -1,13 +1,13 @@
 import type { Command } from 'prosemirror-state'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { showToast } from '../../../../lib/toasts.ts'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { classNames } from '../../../../ui/look/class-names.ts'
 import { BarTools } from '../bar-tools.tsx'
-import { isEmptyText, KeptView, slashOf } from './kept-view.ts'
+import { formulasOf, isEmptyText, KeptView, slashOf } from './kept-view.ts'
 import { TextBar } from './text-bar.tsx'
 import { isActive, TEXT_ACTS, type TextAct } from './text-commands.ts'
 import styles from './text-editor.module.css'
+import { TextNotes } from './text-notes.tsx'
 
 /** The menu that opens behind a slash, and what of it the text must know. */
 export interface SlashMenu {
@@ -39,10 +39,13 @@ export function TextEditor({ label, text, onType, onRest, placeholder, slash, on
   const kept = useRef<KeptView>(undefined)
   const [acts, setActs] = useState('')
   const [isEmpty, setIsEmpty] = useState(text === '')
+  const [formulas, setFormulas] = useState('')
+  const [lostPictures, setLostPictures] = useState(0)
   const tell = useEffectEvent(onType)
   const look = useEffectEvent((now: KeptView) => {
     setActs(actsOf(now))
     setIsEmpty(isEmptyText(now.view.state.doc))
+    setFormulas(formulasOf(now.view.state.doc).join('\n'))
     slash?.onQuery(now.view.hasFocus() ? slashOf(now.view.state) : undefined)
   })
   const takeKey = useEffectEvent((event: KeyboardEvent): boolean => {
@@ -66,11 +69,12 @@ export function TextEditor({ label, text, onType, onRest, placeholder, slash, on
     const made: KeptView = new KeptView(place.current, text, {
       onType: (read) => tell(read),
       onState: () => look(made),
-      onPicturesLost: (count) => showToast('info', texts.picturesLost(count)),
+      onPicturesLost: (count) => setLostPictures((before) => before + count),
       onKey: (event) => takeKey(event),
       attributes: () => attributes(),
     })
     kept.current = made
+    setFormulas(formulasOf(made.view.state.doc).join('\n'))
     return () => {
       kept.current = undefined
       made.view.destroy()
@@ -109,6 +113,7 @@ export function TextEditor({ label, text, onType, onRest, placeholder, slash, on
           }}
         />
       </div>
+      <TextNotes formulas={formulas} lostPictures={lostPictures} onSeen={() => setLostPictures(0)} />
     </>
   )
 }
