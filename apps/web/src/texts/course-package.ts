@@ -29,6 +29,7 @@ export const coursePackageTexts = {
   checking: '正在检查并导入',
   percent: (percent: number) => `${percent}%`,
   stop: '停止',
+  noPackage: (name: string) => `“${name}”不是课程包：课程包是从“导出”得到的 .zip 文件`,
   stopped: '已经停止，没有留下任何内容',
   again: '换一个文件',
   retry: '再试一次',

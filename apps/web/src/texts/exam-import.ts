@@ -7,6 +7,7 @@ export const examImportTexts = {
   back: '教师空间',
   steps: ['选文件或粘贴', '逐题看一看', '存进题库'],
   choose: '选文件',
+  oneFile: (count: number) => `一次导入一个文件，这里放了 ${count} 个，都没有读：请一个一个来`,
   chooseHint: 'Word（.docx）、Excel（.xlsx、.csv）、GIFT 或纯文本。文件只在本机读取。',
   paste: '或者把题目粘贴在这里',
   read: '认题',

@@ -33,7 +33,8 @@ export function usePackageImport() {
   }
 
   const choose = async (file: File) => {
-    const refusal = refusalOf(file)
+    // A whole upload would go by before the server said so.
+    const refusal = /\.zip$/i.test(file.name) ? refusalOf(file) : texts.noPackage(file.name)
     if (refusal) return setStep({ at: 'choosing', error: refusal })
     const controller = new AbortController()
     stopping.current = controller

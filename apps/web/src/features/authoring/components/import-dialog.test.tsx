@@ -7,7 +7,7 @@ import {
   importCourse,
   type OwnFile,
 } from '@shijie/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as client from '../../../lib/api-client.ts'
 import { BusinessError } from '../../../lib/api-client.ts'
@@ -50,6 +50,14 @@ function open() {
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the import of a package', () => {
+  it('[O921] says of a file of another kind that it is no package, and sends nothing', async () => {
+    open()
+    const deck = new File(['PK'], '声音.pptx')
+    fireEvent.change(screen.getByLabelText(texts.choose, { selector: 'input' }), { target: { files: [deck] } })
+    expect(await screen.findByText(texts.noPackage('声音.pptx'))).toBeTruthy()
+    expect(send).not.toHaveBeenCalled()
+  })
+
   it('[O921] goes from the file to the report, and to the course', async () => {
     const { user, server, onOpen } = open()
     server.answer(importCourse, imported)

@@ -80,10 +80,11 @@ function Choosing({ error, onTake }: { error: string; onTake: Take }) {
   )
 }
 
-function LeftFiles({ left }: { left: readonly LeftFile[] }) {
+/** What becomes nothing, each with its reason; it stands open where it is all that there is, or a few. */
+function LeftFiles({ left, isAll }: { left: readonly LeftFile[]; isAll: boolean }) {
   if (left.length === 0) return undefined
   return (
-    <details className={styles.left} open={left.length <= 3}>
+    <details className={styles.left} open={isAll || left.length <= 3}>
       <summary>
         <Icon name="alert" size={16} />
         {texts.left(left.length)}
@@ -244,7 +245,9 @@ export default function FolderDialog({ placeWords, dropped, onClose, ...target }
               onTake={plan.take}
             />
           )}
-          {step.at === 'planning' && <LeftFiles left={plan.left} />}
+          {(step.at === 'planning' || step.at === 'ended') && (
+            <LeftFiles left={plan.left} isAll={plan.rows.length === 0} />
+          )}
           {step.at === 'planning' && lessons.some(({ kind }) => kind === 'deck') && (
             <p className="ui-ink-3">{texts.decksLater}</p>
           )}

@@ -32,7 +32,12 @@ export function ChooseStep({ onRead }: { onRead: (document: ImportedDocument) =>
       if (turn.current === own) setIsReading(false)
     }
   }
-  const drop = useFileDrop(([file]) => file && void read(file))
+  const drop = useFileDrop((files) => {
+    const [file] = files
+    // One of several would be read, and nobody would know of the others.
+    if (files.length > 1) setError(texts.oneFile(files.length))
+    else if (file) void read(file)
+  })
   const stop = () => {
     turn.current++
     setIsReading(false)

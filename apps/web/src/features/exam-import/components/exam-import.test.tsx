@@ -1,5 +1,5 @@
-import { findKnownStems, importBankQuestions } from '@shijie/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { findKnownStems, importBankQuestions, listMyCreatedCourses } from '@shijie/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -8,6 +8,15 @@ import { ExamImport } from './exam-import.tsx'
 
 const PAPER =
   '1. 哪个是分类任务？（ ）\nA. 预测气温\nB. 认出水果\n答案：B\n2. 哪种做法让模型偏心？（ ）\nA. 换背景\nB. 只在夜里拍狗'
+
+it('[O551] several files at once are told, and none of them is read in silence', async () => {
+  signInAs('8000')
+  startFakeServer()
+  renderApp(<ExamImport />)
+  const files = ['一.docx', '二.docx'].map((name) => new File(['x'], name))
+  fireEvent.drop(screen.getByRole('button', { name: texts.choose }), { dataTransfer: { files } })
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.oneFile(2))
+})
 
 it('what is doubtful is mended by its letter, outlives a reload, and is saved in one call', async () => {
   signInAs('8000')
