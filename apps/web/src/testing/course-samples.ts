@@ -22,6 +22,7 @@ export const buildFoundCourse = (overrides: Partial<FoundCourse> = {}): FoundCou
   Matches: [],
   MatchedLessons: [],
   IsForClass: 0,
+  IsForSchool: 0,
   ...overrides,
 })
 

@@ -37,6 +37,8 @@ export const courseTexts = {
   lessons: (count: number) => `${count} 小节`,
   teacher: (name: string) => `${name}老师`,
   own: '我的课程',
+  edit: '编辑',
+  editOwn: (name: string) => `编辑《${name}》`,
   learners: (count: number) => `${count} 人在学`,
   doneOf: (done: number, total: number) => `学完 ${done} / ${total}`,
   openCatalogue: '查看目录',

@@ -40,6 +40,8 @@ export const teacherEditionTexts = {
   guide: '教案与讲稿',
   results: '出口小测结果',
   plan: '教学设计',
+  silent: '这一节没有教师内容',
+  slidePicture: (number: number) => `第 ${number} 页的画面`,
   fold: (title: string) => `收起“${title}”`,
   unfold: (title: string) => `展开“${title}”`,
   kinds,

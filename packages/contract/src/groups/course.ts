@@ -55,6 +55,8 @@ export const foundCourse = courseItem.extend({
   MatchedLessons: z.array(z.object({ CourseHourId: z.string(), CourseHourTitle: z.string(), Topic: z.string() })),
   /** 1: a teacher opened it to a class of the caller, or to what the class belongs to. Only pupils are told. */
   IsForClass: bitField,
+  /** 1: only to the whole school, not to a class or its grade. */
+  IsForSchool: bitField,
 })
 export type FoundCourse = z.output<typeof foundCourse>
 

@@ -22,7 +22,7 @@ const editionBlock = z.object({
   Text: z.string(),
   TeacherText: z.string(),
   /** Of slides, all of their pages. */
-  Pages: z.array(z.object({ Text: z.string(), TeacherText: z.string() })),
+  Pages: z.array(z.object({ Text: z.string(), TeacherText: z.string(), PictureUrl: z.string() })),
   /** Of a question. */
   Choices: z.array(z.object({ Text: z.string(), IsRight: bitField, Feedback: z.string() })),
 })

@@ -107,6 +107,15 @@ describe('courses opened to the class of a pupil', () => {
     await openTo(forSchool.id, [schoolId])
     await test.db.updateTable('courses').set({ visibility: 'everyone' }).where('id', '=', forGrade.id).execute()
     expect(await namesFor(pupil)).toEqual(['给学校', '给年级'])
+    const marks = async () =>
+      (await listFor(pupil)).Items.map(({ IsForClass, IsForSchool }) => [IsForClass, IsForSchool])
+    expect(await marks()).toEqual([
+      [1, 1],
+      [1, 0],
+    ])
+    // Of both, the class is what a pupil knows it by.
+    await openTo(forSchool.id, [schoolId, classId])
+    expect((await marks()).map(([, isForSchool]) => isForSchool)).toEqual([0, 0])
   })
 
   it('[E054][N011] they come in pages, and the count is of all', async () => {

@@ -28,4 +28,6 @@ export interface CourseForCaller extends CourseSummary {
 /** A course of the lists in which a pupil is told what was opened to the own class. */
 export interface ListedCourse extends CourseForCaller {
   is_for_class: boolean
+  /** Only because the whole school has it. */
+  is_for_school: boolean
 }

@@ -47,6 +47,7 @@ export const presentFound = (course: ListedCourse | FoundCourse, caller: Reader)
       ? course.lessons.map(({ id, title, topic }) => ({ CourseHourId: id, CourseHourTitle: title, Topic: topic }))
       : [],
   IsForClass: bitOf(course.is_for_class),
+  IsForSchool: bitOf(course.is_for_school),
 })
 
 export const presentLearner = (row: LearnerRow): CourseSelection => ({

@@ -8,7 +8,14 @@ import type { Db } from '../../services.ts'
 import type { CourseForCaller, CourseSummary, ListedCourse } from './course-rows.ts'
 import { TEACHER_IDS, taughtBy } from './course-teachers.ts'
 import { courseMinutes, minutesLeft } from './lesson-minutes.ts'
-import { IS_PUBLIC, openedAtFor, openedToClassOf, publicationStateOf, visibleTo } from './visible-courses.ts'
+import {
+  IS_PUBLIC,
+  openedAtFor,
+  openedToClassOf,
+  openedToSchoolOf,
+  publicationStateOf,
+  visibleTo,
+} from './visible-courses.ts'
 
 export interface CourseFilter {
   name: string
@@ -50,9 +57,10 @@ export const summaryOf = (userId: string | null) => sql`
     where r.course_id = c.id and r.user_id = ${userId} and ${isCounted('r.lesson_id')})
     as done_count`
 
-/** Columns of `summaryOf`, and whether the course was opened to the pupil's class. */
+/** Columns of `summaryOf`, and whether the course was opened to the pupil's class, or to the school alone. */
 export const listedFor = (caller: Caller) =>
-  sql`${summaryOf(caller.userId)}, ${openedToClassOf(caller)} as is_for_class`
+  sql`${summaryOf(caller.userId)}, ${openedToClassOf(caller)} as is_for_class,
+    ${openedToSchoolOf(caller)} as is_for_school`
 
 /** Courses that the caller can see, those of the school's own order first; of the pupil's class, the one opened last. */
 export async function listVisibleCourses(

@@ -31,6 +31,13 @@ export function openedToClassOf(caller: Caller): RawBuilder<boolean> {
     where co.organisation_id = any(${organisationsOf(caller)}))`
 }
 
+/** Of such a course: it was opened to the whole school of this pupil, and to nothing below it that is theirs. */
+export function openedToSchoolOf(caller: Caller): RawBuilder<boolean> {
+  if (caller.userType !== UserTypes.student) return sql<boolean>`false`
+  return sql<boolean>`coalesce((select bool_and(co.organisation_id = ${caller.schoolId}::uuid) from course_organisations co
+    where co.course_id = c.id and co.organisation_id = any(${organisationsOf(caller)})), false)`
+}
+
 /** Of such a course, when it was opened to an organisation of the caller last. */
 export const openedAtFor = (caller: Caller): RawBuilder<Date> =>
   sql<Date>`(select max(co.opened_at) from course_organisations co

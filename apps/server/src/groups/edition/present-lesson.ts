@@ -53,20 +53,26 @@ const hasNotes = (block: LessonBlock): boolean =>
 const saysSomething = (block: LessonBlock): boolean =>
   block.TeacherText !== '' || block.Kind === 'selfCheck' || hasNotes(block)
 
-const presentBlock = (block: LessonBlock, at: number): EditionBlock => ({
+/** Gives a file an address that this caller may open. */
+type Sign = (fileId: string) => string
+
+const presentBlock = (sign: Sign, block: LessonBlock, at: number): EditionBlock => ({
   BlockId: block.BlockId,
   Kind: block.Kind,
   Number: at + 1,
   Text: wordsOf(block),
   TeacherText: block.TeacherText,
   Pages:
-    block.Kind === 'slides' ? block.Slides.map(({ Text, TeacherText }) => ({ Text: shorten(Text), TeacherText })) : [],
+    block.Kind === 'slides'
+      ? block.Slides.map(({ FileId, Text, TeacherText }) => ({
+          Text: shorten(Text),
+          TeacherText,
+          PictureUrl: sign(FileId),
+        }))
+      : [],
   Choices:
     block.Kind === 'selfCheck' ? block.Choices.map(({ Text, IsRight, Feedback }) => ({ Text, IsRight, Feedback })) : [],
 })
-
-/** Gives a file an address that this caller may open. */
-type Sign = (fileId: string) => string
 
 const presentPicture = (
   sign: Sign,
@@ -109,7 +115,9 @@ export const presentLesson = (sign: Sign, lesson: LessonForTeachers, paper: Exam
   Goals: lesson.goals,
   Standards: lessonStandards.parse(lesson.standards),
   TeacherText: lesson.teacher_text,
-  Blocks: parseBlocks(lesson.blocks).flatMap((block, at) => (saysSomething(block) ? [presentBlock(block, at)] : [])),
+  Blocks: parseBlocks(lesson.blocks).flatMap((block, at) =>
+    saysSomething(block) ? [presentBlock(sign, block, at)] : [],
+  ),
   Questions: paper?.Questions.map((question) => presentQuestion(sign, question)) ?? [],
   TrainingName: lesson.training_name,
   TrainingNote: lesson.training_note,

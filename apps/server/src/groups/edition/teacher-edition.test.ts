@@ -89,7 +89,7 @@ describe('teacher edition', () => {
       {
         Number: 3,
         Kind: 'slides',
-        Pages: [{ TeacherText: '先让学生猜' }, { Text: '没有备注的一页', TeacherText: '' }],
+        Pages: [{ TeacherText: '先让学生猜', PictureUrl: expect.stringMatching(/^\//) }, { Text: '没有备注的一页', TeacherText: '' }],
       },
       {
         Number: 4,

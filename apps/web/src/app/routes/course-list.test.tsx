@@ -31,6 +31,24 @@ describe('在线课程 of a pupil', () => {
     expect(addressOf()).toBe(linkTo.courseList('class'))
   })
 
+  it('[R034][E054] what is for the whole school is not said to be for the class', async () => {
+    signInAs('7000')
+    const ofSchool = buildFoundCourse({ IsForClass: 1, IsForSchool: 1 })
+    startFakeServer().answer(listCourses, { Items: [ofSchool], TotalCount: 1 })
+    renderApp(<CourseListRoute />, linkTo.courseList(2))
+    const card = await cardOf('认识数据')
+    expect(card?.textContent).toContain(texts.schoolMark)
+    expect(card?.textContent).not.toContain(texts.mark)
+  })
+
+  it('[R034][B018] nobody is asked to join the own course, but led to where it is made', async () => {
+    signInAs('8000')
+    startFakeServer().answer(listCourses, { Items: [buildFoundCourse({ IsOwn: 1 })], TotalCount: 1 })
+    renderApp(<CourseListRoute />, linkTo.courseList(2))
+    expect(await screen.findByRole('link', { name: courseTexts.editOwn('认识数据') })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: courseTexts.join('认识数据') })).toBeNull()
+  })
+
   it('[R034][E023] micro-lessons of such a course bear it beside its name', async () => {
     signInAs('7000')
     const micro = buildFoundCourse({ IsForClass: 1, Category: 1 })

@@ -41,8 +41,11 @@ function useTabs(asked: string | null): { category: TabKey; items: { key: TabKey
 function useClassMark(): (courseId: string) => ReactNode {
   const isPupil = useAccount()?.UserType === UserTypes.student
   const { data } = useQuery({ ...classMicroCoursesQuery, enabled: isPupil })
-  const ids = new Set(isPupil ? data?.Items.map(({ CourseId }) => CourseId) : [])
-  return (courseId) => ids.has(courseId) && <ClassMark />
+  const courses = new Map(isPupil ? data?.Items.map((course) => [course.CourseId, course]) : [])
+  return (courseId) => {
+    const course = courses.get(courseId)
+    return course && <ClassMark course={course} />
+  }
 }
 
 /** B013: modes from the dictionary, with one for all. */

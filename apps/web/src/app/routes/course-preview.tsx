@@ -15,7 +15,11 @@ export function CoursePreviewRoute() {
   const reader = readerOf(search.get('Reader'))
   if (search.has('Frame'))
     return (
-      <PreviewFrame lessonId={lessonId} reader={reader} paper={(questions) => <PaperPreview questions={questions} isToldAround />} />
+      <PreviewFrame
+        lessonId={lessonId}
+        reader={reader}
+        paper={(questions) => <PaperPreview questions={questions} isToldAround />}
+      />
     )
   return (
     <LessonPreview

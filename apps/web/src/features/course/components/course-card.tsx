@@ -18,7 +18,7 @@ export function CourseCard({ course }: { course: FoundCourse }) {
       <div className="course-card-cover">
         <img src={course.CourseCoverUrl} alt="" width={168} height={140} loading="lazy" />
         <div>
-          {course.IsForClass === 1 && <ClassMark />}
+          {course.IsForClass === 1 && <ClassMark course={course} />}
           {isJoined && <Tag tone="ok">{texts.joined}</Tag>}
         </div>
       </div>

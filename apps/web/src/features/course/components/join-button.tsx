@@ -1,4 +1,4 @@
-import { messages } from '@shijie/contract'
+import { type Bit, messages } from '@shijie/contract'
 import { useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
@@ -8,7 +8,7 @@ import { courseTexts as texts } from '../../../texts/course.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Tooltip } from '../../../ui/floating/tooltip.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
 import { useJoinCourse, useLeaveCourse } from '../queries.ts'
 import './join-button.css'
@@ -17,6 +17,8 @@ interface JoinableCourse {
   CourseId: string
   CourseName: string
   SelectCourseId: string
+  /** Left out where lessons are listed, which do not say so. */
+  IsOwn?: Bit
 }
 
 /** Joins and leaves with the specification's sentences; leaving asks first, because one press is easily made. */
@@ -77,6 +79,18 @@ export function JoinIconButton({ course }: { course: JoinableCourse }) {
   const membership = useMembership(course)
   const isJoined = course.SelectCourseId !== ''
   const label = isJoined ? texts.leave(course.CourseName) : texts.join(course.CourseName)
+  // Whoever makes a course does not learn it.
+  if (course.IsOwn === 1 && !isJoined) {
+    return (
+      <ButtonLink
+        size={36}
+        to={linkTo.courseEdit({ courseId: course.CourseId })}
+        aria-label={texts.editOwn(course.CourseName)}
+      >
+        {texts.edit}
+      </ButtonLink>
+    )
+  }
   return (
     <>
       <Tooltip text={isJoined ? texts.leaveCourse : texts.joinCourse}>

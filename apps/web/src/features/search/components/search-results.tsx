@@ -37,7 +37,9 @@ function Result({ course, join }: { course: FoundCourse; join: JoinAction }) {
         </p>
         <p className="search-facts">
           <Tag tone="learn">{course.Category === 1 ? texts.micro : texts.online}</Tag>
-          {course.IsForClass === 1 && <Tag tone="market">{classCourseTexts.mark}</Tag>}
+          {course.IsForClass === 1 && (
+            <Tag tone="market">{course.IsForSchool === 1 ? classCourseTexts.schoolMark : classCourseTexts.mark}</Tag>
+          )}
           <span>{courseTexts.lessonFacts(course.LessonCount, lengthOfCourse(course))}</span>
           <span>
             <Highlight text={courseTexts.teacher(course.TeacherName)} matches={matches} />

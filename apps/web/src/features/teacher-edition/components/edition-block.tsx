@@ -19,13 +19,16 @@ const choicesOf = ({ Choices }: EditionBlock) =>
 function Slides({ block }: { block: EditionBlock }) {
   return (
     <ol className={styles.slides}>
-      {block.Pages.map(({ Text, TeacherText }, at) => (
+      {block.Pages.map(({ Text, TeacherText, PictureUrl }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
         <li key={at}>
-          <p className={styles.words}>
-            <b>{texts.slide(at + 1)}</b> {Text}
-          </p>
-          {TeacherText && <Markdown text={TeacherText} />}
+          <img className={styles.slide} src={PictureUrl} alt={texts.slidePicture(at + 1)} loading="lazy" />
+          <div>
+            <p className={styles.words}>
+              <b>{texts.slide(at + 1)}</b> {Text}
+            </p>
+            {TeacherText && <Markdown text={TeacherText} />}
+          </div>
         </li>
       ))}
     </ol>

@@ -57,7 +57,11 @@ function LessonPart({ lesson }: { lesson: EditionLesson }) {
       depth={lesson.Depth - 1}
       minutes={minutesOf(lesson)}
     >
-      {saysAnything(lesson) && <Words lesson={lesson} />}
+      {saysAnything(lesson) ? (
+        <Words lesson={lesson} />
+      ) : (
+        lesson.Kind !== 'container' && <p className={styles.silent}>{texts.silent}</p>
+      )}
     </EditionPart>
   )
 }

@@ -50,7 +50,7 @@ const slides: EditionLesson['Blocks'][number] = {
   Text: '',
   TeacherText: '',
   Choices: [],
-  Pages: [{ Text: '一段有多长', TeacherText: '先让学生**猜**。' }],
+  Pages: [{ Text: '一段有多长', TeacherText: '先让学生**猜**。', PictureUrl: '/media/slide.png' }],
 }
 
 const LESSONS = [
@@ -138,6 +138,15 @@ it('[O918] shows plan, notes and what is right, with the minutes of each part', 
   expect(screen.getByRole('link', { name: '第一课' }).getAttribute('aria-current')).toBe('page')
   const other = screen.getByRole('link', { name: '第二课' }).getAttribute('href')
   expect(other).toBe(linkTo.lessonGuide(COURSE, { lessonId: idOf(4) }))
+})
+
+it('[O918] a lesson without a word says so; the pages of slides stand beside their notes', async () => {
+  open(answerOf([...LESSONS, lesson(5, '没有话', { Minutes: 2 })]))
+  const silent = await screen.findByText(texts.silent)
+  expect(silent.closest('section')?.textContent).toContain('没有话')
+  const slide = screen.getByRole('img', { name: texts.slidePicture(1) })
+  expect(slide.getAttribute('src')).toBe('/media/slide.png')
+  expect(slide.closest('li')?.textContent).toContain('先让学生猜。')
 })
 
 it('[O918] folds a part and unfolds it again; the whole lesson is printed', async () => {
