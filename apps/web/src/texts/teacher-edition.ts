@@ -40,6 +40,8 @@ export const teacherEditionTexts = {
   guide: '教案与讲稿',
   results: '出口小测结果',
   plan: '教学设计',
+  withBody: '连学生看到的正文一起打印',
+  body: '学生看到的正文',
   silent: '这一节没有教师内容',
   slidePicture: (number: number) => `第 ${number} 页的画面`,
   fold: (title: string) => `收起“${title}”`,

@@ -6,6 +6,7 @@ import { bitField, idField, listOf, pagingQuery, queryInteger } from '../wire/fi
 import { lessonId, lessonRowKind } from './learning-parts.ts'
 import { lessonStandards } from './lesson-aims.ts'
 import { lessonBlock } from './lesson-body.ts'
+import { shownBlock } from './lesson-page.ts'
 
 /** What is written for teachers in a course, to be read and printed; none of it is ever sent to a pupil. */
 
@@ -62,6 +63,8 @@ const editionLesson = z.object({
   TeacherText: z.string(),
   Blocks: z.array(editionBlock),
   Questions: z.array(editionQuestion),
+  /** What pupils read on it, block by block, where it was asked for. */
+  Body: z.array(shownBlock),
   /** Of a training; empty where there is none, or where the caller cannot see it. */
   TrainingName: z.string(),
   TrainingNote: z.string(),
@@ -82,6 +85,8 @@ export const getTeacherEdition = defineEndpoint({
     PageSize: queryInteger('每页数量 PageSize', 1, EDITION_LESSONS_MAX).prefault(EDITION_LESSONS_MAX),
     CourseId: idField('课程编号 CourseId'),
     CourseHourId: lessonId.optional(),
+    /** 1: also what pupils read. */
+    WithBody: queryInteger('连正文 WithBody', 0, 1).prefault(0),
   }),
   data: listOf(editionLesson).extend({
     /** 1: the caller makes the course and can write what is missing. */

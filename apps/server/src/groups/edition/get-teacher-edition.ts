@@ -6,6 +6,7 @@ import type { Page } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 import { courseFacts, getVisibleCourse, maySeeLearners } from '../course/index.ts'
 import { readPapers } from '../exam/index.ts'
+import { parseBlocks, presentBlocks } from '../learning/index.ts'
 import { presentLesson } from './present-lesson.ts'
 import { type Asked, readLessons, sumLessons } from './read-lessons.ts'
 
@@ -14,11 +15,12 @@ import { type Asked, readLessons, sumLessons } from './read-lessons.ts'
  * because most courses are taught by others than those who made them.
  */
 export async function getTeacherEdition(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  needs: Pick<Services, 'db' | 'clock' | 'config'>,
   caller: Caller,
-  asked: Asked,
+  { withBody, ...asked }: Asked & { withBody: boolean },
   page: Page,
 ): Promise<DataOf<typeof editionEndpoint>> {
+  const { db, clock, config } = needs
   const course = await getVisibleCourse(db, caller, asked.courseId)
   const [lessons, sums] = await Promise.all([readLessons(db, caller, asked, page), sumLessons(db, asked)])
   if (asked.lessonId !== undefined && sums.count === 0) throw notFound()
@@ -27,7 +29,10 @@ export async function getTeacherEdition(
   const now = clock.now()
   const sign = (fileId: string) => signMediaAddress(config.secret, caller, fileId, now)
   return {
-    Items: lessons.map((lesson) => presentLesson(sign, lesson, papers.get(lesson.id))),
+    Items: lessons.map((lesson) => ({
+      ...presentLesson(sign, lesson, papers.get(lesson.id)),
+      Body: withBody ? presentBlocks(needs, caller, parseBlocks(lesson.blocks), []) : [],
+    })),
     TotalCount: sums.count,
     IsMaker: bitOf(maySeeLearners(caller, courseFacts(course))),
     Minutes: sums.minutes,

@@ -105,7 +105,11 @@ const presentQuestion = (
 })
 
 /** A lesson with what it says to teachers: blocks without a word for them are left out, and keep their numbers. */
-export const presentLesson = (sign: Sign, lesson: LessonForTeachers, paper: ExamPaper | undefined): EditionLesson => ({
+export const presentLesson = (
+  sign: Sign,
+  lesson: LessonForTeachers,
+  paper: ExamPaper | undefined,
+): Omit<EditionLesson, 'Body'> => ({
   CourseHourId: lesson.id,
   Depth: lesson.depth,
   Title: lesson.title,

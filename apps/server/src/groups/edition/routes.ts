@@ -7,6 +7,11 @@ import { getTeacherEdition } from './get-teacher-edition.ts'
 /** What is written for teachers in a course, to be read and printed. */
 export const editionHandlers = (services: Services): Handler[] => [
   handle(contract.getTeacherEdition, ({ query, caller }) =>
-    getTeacherEdition(services, caller, { courseId: query.CourseId, lessonId: query.CourseHourId }, pageOf(query)),
+    getTeacherEdition(
+      services,
+      caller,
+      { courseId: query.CourseId, lessonId: query.CourseHourId, withBody: query.WithBody === 1 },
+      pageOf(query),
+    ),
   ),
 ]

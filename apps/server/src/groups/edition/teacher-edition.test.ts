@@ -89,7 +89,10 @@ describe('teacher edition', () => {
       {
         Number: 3,
         Kind: 'slides',
-        Pages: [{ TeacherText: '先让学生猜', PictureUrl: expect.stringMatching(/^\//) }, { Text: '没有备注的一页', TeacherText: '' }],
+        Pages: [
+          { TeacherText: '先让学生猜', PictureUrl: expect.stringMatching(/^\//) },
+          { Text: '没有备注的一页', TeacherText: '' },
+        ],
       },
       {
         Number: 4,
@@ -165,6 +168,15 @@ describe('teacher edition', () => {
     }
     const url = `${getTeacherEdition.path}?CourseId=${CourseId}`
     expect((await test.app.inject({ url })).json().ErrorCode).not.toBe(0)
+  })
+
+  it('[O918] has what pupils read along when it is asked for, without what is right', async () => {
+    const { CourseId } = await publishCourse()
+    const [, bare] = (await editionOf(CourseId)).Data.Items
+    expect(bare?.Body).toEqual([])
+    const [, page] = (await editionOf(CourseId, { WithBody: 1 })).Data.Items
+    expect(page?.Body.map(({ Kind }) => Kind)).toEqual(expect.arrayContaining(['text', 'slides', 'selfCheck']))
+    expect(JSON.stringify(page?.Body)).not.toMatch(/IsRight|先让学生猜/)
   })
 
   it('[O918] says nothing of a training that the reader cannot see', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ClassAnswers } from '../../features/authoring/components/class-answers.tsx'
 import { courseQuery } from '../../features/course/queries.ts'
+import { PageBlocks } from '../../features/learning/page/page-blocks.tsx'
 import { TeacherEdition } from '../../features/teacher-edition/components/teacher-edition.tsx'
 import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { teacherEditionTexts as texts } from '../../texts/teacher-edition.ts'
@@ -10,6 +11,9 @@ import { ButtonLink } from '../../ui/pieces/button.tsx'
 import { Way } from '../../ui/pieces/way.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import styles from './lesson-guide.module.css'
+
+/** Nothing is answered on paper. */
+const NOBODY = {}
 
 /** What a course says to its teachers, to be read, printed, and followed before the bell. */
 export function LessonGuideRoute() {
@@ -64,6 +68,7 @@ export function LessonGuideRoute() {
         lessonId={search.get('CourseHourId') ?? ''}
         isWhole={isWhole}
         renderAnswers={(lessonId) => <ClassAnswers lessonId={lessonId} />}
+        renderBlock={(block) => <PageBlocks blocks={[block]} answers={NOBODY} onBroken={() => undefined} />}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { type EditionLesson, getTeacherEdition, type LessonRow, listLessons } from '@shijie/contract'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callEndpoint } from '../../lib/api-client.ts'
 import { nextPageIndex } from '../../lib/paging.ts'
 
@@ -20,15 +20,22 @@ export const firstLevelQuery = (courseId: string) =>
     },
   })
 
-/** What is written for teachers, of one lesson with all below it, or of the whole course; a page at a time. */
-export const editionQuery = (courseId: string, lessonId: string | undefined) =>
+/** What is written for teachers, of one lesson with all below it, or of the whole course, also with what pupils read; a page at a time. */
+export const editionQuery = (courseId: string, lessonId: string | undefined, hasBody: boolean) =>
   infiniteQueryOptions({
-    queryKey: ['teacher-edition', courseId, 'text', lessonId ?? ''],
+    queryKey: ['teacher-edition', courseId, 'text', lessonId ?? '', hasBody],
     queryFn: ({ signal, pageParam }) =>
       callEndpoint(getTeacherEdition, {
-        query: { CourseId: courseId, PageIndex: pageParam, ...(lessonId && { CourseHourId: lessonId }) },
+        query: {
+          CourseId: courseId,
+          PageIndex: pageParam,
+          ...(lessonId && { CourseHourId: lessonId }),
+          ...(hasBody && { WithBody: 1 }),
+        },
         signal,
       }),
+    // What is read stays in sight while what pupils read comes along.
+    placeholderData: keepPreviousData,
     initialPageParam: 1,
     getNextPageParam: nextPageIndex,
   })

@@ -4,12 +4,18 @@ import { allItems } from '../../lib/paging.ts'
 import { editionQuery } from './queries.ts'
 
 /** All pages of the edition, one after the other; whoever leaves the page stops it. */
-export function useEdition(courseId: string, lessonId: string | undefined) {
-  const query = useInfiniteQuery(editionQuery(courseId, lessonId))
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+export function useEdition(courseId: string, lessonId: string | undefined, hasBody: boolean) {
+  const query = useInfiniteQuery(editionQuery(courseId, lessonId, hasBody))
+  const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   const [first] = data?.pages ?? []
-  return { query, first, lessons: allItems(data?.pages), isWhole: data !== undefined && !hasNextPage }
+  return {
+    query,
+    first,
+    lessons: allItems(data?.pages),
+    isWhole: data !== undefined && !hasNextPage,
+    isOld: isPlaceholderData,
+  }
 }

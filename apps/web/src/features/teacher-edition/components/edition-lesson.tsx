@@ -6,6 +6,7 @@ import './edition-print.css'
 import styles from './edition.module.css'
 import { EditionAims } from './edition-aims.tsx'
 import { EditionBlockView } from './edition-block.tsx'
+import { type BodyChoice, EditionBody } from './edition-body.tsx'
 import { EditionPart } from './edition-part.tsx'
 import { EditionQuestionView } from './edition-question.tsx'
 
@@ -15,12 +16,13 @@ const minutesOf = ({ Minutes, HomeworkMinutes }: EditionLesson): string[] => [
 ]
 
 /** All that one lesson says to teachers. */
-function Words({ lesson }: { lesson: EditionLesson }) {
+function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
   const { TeacherText, Blocks, Questions, TrainingName, TrainingNote } = lesson
   return (
     <>
       <EditionAims Goals={lesson.Goals} Standards={lesson.Standards} />
       {TeacherText && <Markdown text={TeacherText} />}
+      <EditionBody blocks={lesson.Body} render={body.render} />
       {Blocks.length > 0 && (
         <ul className={styles.blocks}>
           {Blocks.map((block) => (
@@ -49,7 +51,7 @@ function Words({ lesson }: { lesson: EditionLesson }) {
   )
 }
 
-function LessonPart({ lesson }: { lesson: EditionLesson }) {
+function LessonPart({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
   return (
     <EditionPart
       title={lesson.Title}
@@ -57,8 +59,8 @@ function LessonPart({ lesson }: { lesson: EditionLesson }) {
       depth={lesson.Depth - 1}
       minutes={minutesOf(lesson)}
     >
-      {saysAnything(lesson) ? (
-        <Words lesson={lesson} />
+      {saysAnything(lesson) || lesson.Body.length > 0 ? (
+        <Words lesson={lesson} body={body} />
       ) : (
         lesson.Kind !== 'container' && <p className={styles.silent}>{texts.silent}</p>
       )}
@@ -67,7 +69,7 @@ function LessonPart({ lesson }: { lesson: EditionLesson }) {
 }
 
 /** A lesson of the first level: its plan, and each part below it with its minutes. Printed, it begins on a page of its own. */
-export function EditionLessonView({ group: { head, below } }: { group: EditionGroup }) {
+export function EditionLessonView({ group: { head, below }, body }: { group: EditionGroup; body: BodyChoice }) {
   return (
     <article className={styles.lesson}>
       <header className={styles.lessonHead}>
@@ -78,13 +80,13 @@ export function EditionLessonView({ group: { head, below } }: { group: EditionGr
           ))}
         </p>
       </header>
-      {saysAnything(head) && (
+      {(saysAnything(head) || head.Body.length > 0) && (
         <EditionPart title={head.Kind === 'container' ? texts.plan : texts.kinds[head.Kind]} depth={0}>
-          <Words lesson={head} />
+          <Words lesson={head} body={body} />
         </EditionPart>
       )}
       {below.map((lesson) => (
-        <LessonPart key={lesson.CourseHourId} lesson={lesson} />
+        <LessonPart key={lesson.CourseHourId} lesson={lesson} body={body} />
       ))}
     </article>
   )

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { groupLessons, saysAnything } from '../queries.ts'
 import { useEdition } from '../use-edition.ts'
 import styles from './edition.module.css'
+import { type BodyChoice, BodySwitch } from './edition-body.tsx'
 import { EditionError } from './edition-error.tsx'
 import { EditionLessonView } from './edition-lesson.tsx'
 import { EditionResults } from './edition-results.tsx'
@@ -38,12 +39,13 @@ function Nothing({ courseId, isMaker }: { courseId: string; isMaker: boolean }) 
 interface OneLessonProps {
   courseId: string
   lessonId: string
+  body: BodyChoice
   renderAnswers: (lessonId: string) => ReactNode
 }
 
 /** One lesson for its teacher: what to say and do, and what the class understood. */
-export function OneLesson({ courseId, lessonId, renderAnswers }: OneLessonProps) {
-  const { query, first, lessons, isWhole } = useEdition(courseId, lessonId)
+export function OneLesson({ courseId, lessonId, body, renderAnswers }: OneLessonProps) {
+  const { query, first, lessons, isWhole, isOld } = useEdition(courseId, lessonId, body.isOn)
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('guide')
   if (query.isError) return <EditionError query={query} />
   if (!first || !isWhole) return <Skeleton height={420} radius={12} />
@@ -53,14 +55,15 @@ export function OneLesson({ courseId, lessonId, renderAnswers }: OneLessonProps)
       <div className={styles.acts}>
         <Tabs label={texts.parts} items={TABS} selected={tab} onSelect={setTab} panelId={PANEL} />
         <span className="grow" />
-        <Button onClick={() => window.print()} disabled={tab !== 'guide'}>
+        <BodySwitch body={body} />
+        <Button onClick={() => window.print()} disabled={tab !== 'guide' || isOld}>
           {texts.printLesson}
         </Button>
       </div>
       <div {...panelOf(PANEL, tab)}>
         {tab === 'results' && <EditionResults lessons={lessons} renderAnswers={renderAnswers} />}
-        {tab === 'guide' && group && <EditionLessonView group={group} />}
-        {tab === 'guide' && !lessons.some(saysAnything) && (
+        {tab === 'guide' && group && <EditionLessonView group={group} body={body} />}
+        {tab === 'guide' && !lessons.some((lesson) => saysAnything(lesson) || lesson.Body.length > 0) && (
           <Nothing courseId={courseId} isMaker={first.IsMaker === 1} />
         )}
       </div>

@@ -23,6 +23,7 @@ const lesson = (number: number, Title: string, changes: Partial<EditionLesson> =
   TeacherText: '',
   Blocks: [],
   Questions: [],
+  Body: [],
   TrainingName: '',
   TrainingNote: '',
   ...changes,
@@ -117,6 +118,7 @@ function open(answer: DataOf<typeof getTeacherEdition>, { isWhole = false } = {}
       lessonId=""
       isWhole={isWhole}
       renderAnswers={(lessonId) => <p>{`答案 ${lessonId}`}</p>}
+      renderBlock={(block) => <p>{block.Kind === 'text' && block.Text}</p>}
     />
   )
   return { server, print, view: renderApp(page) }
@@ -147,6 +149,25 @@ it('[O918] a lesson without a word says so; the pages of slides stand beside the
   const slide = screen.getByRole('img', { name: texts.slidePicture(1) })
   expect(slide.getAttribute('src')).toBe('/media/slide.png')
   expect(slide.closest('li')?.textContent).toContain('先让学生猜。')
+})
+
+it('[O918] what pupils read is printed along when its teacher says so, with all that is turned over or unfolded', async () => {
+  const { server, view } = open(answerOf(LESSONS))
+  const choice = await screen.findByRole('checkbox', { name: texts.withBody })
+  expect(screen.queryByText(texts.body)).toBeNull()
+  const [text, tip, pages] = [94, 95, 96].map((number) => ({ BlockId: idOf(number) }))
+  const Body = [
+    { ...text, Kind: 'text', Text: '听一段声音' },
+    { ...tip, Kind: 'tip', Text: '先闭上眼睛' },
+    { ...pages, Kind: 'slides', Slides: [{ FileUrl: '/media/a.png', Text: '' }] },
+  ] as EditionLesson['Body']
+  server.answer(getTeacherEdition, answerOf([...LESSONS, lesson(5, '听一听', { Body })]))
+  await view.user.click(choice)
+  const read = within(await screen.findByRole('region', { name: texts.body }))
+  expect(read.getByText('听一段声音')).toBeTruthy()
+  expect(read.getByText('先闭上眼睛')).toBeTruthy()
+  expect(read.getByRole('img').getAttribute('src')).toBe('/media/a.png')
+  expect(server.callsOf(getTeacherEdition).map(({ query }) => query.WithBody)).toEqual([undefined, '1'])
 })
 
 it('[O918] folds a part and unfolds it again; the whole lesson is printed', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { firstLevelQuery } from '../queries.ts'
 import styles from './edition.module.css'
+import type { BodyChoice } from './edition-body.tsx'
 import { OneLesson } from './one-lesson.tsx'
 import { WholeCourse } from './whole-course.tsx'
 
@@ -21,10 +22,14 @@ interface TeacherEditionProps {
   isWhole: boolean
   /** How a class answered the questions of a page. */
   renderAnswers: (lessonId: string) => ReactNode
+  /** A block as pupils read it. */
+  renderBlock: BodyChoice['render']
 }
 
 /** 教师版: the lessons of a course at the left, what one of them says to its teacher at the right. */
-export function TeacherEdition({ courseId, lessonId, isWhole, renderAnswers }: TeacherEditionProps) {
+export function TeacherEdition({ courseId, lessonId, isWhole, renderAnswers, renderBlock }: TeacherEditionProps) {
+  const [hasBody, setHasBody] = useState(false)
+  const body: BodyChoice = { isOn: hasBody, onSwitch: setHasBody, render: renderBlock }
   const lessons = useQuery(firstLevelQuery(courseId))
   if (lessons.isPending) return <Skeleton height={420} radius={12} />
   if (lessons.isError) {
@@ -39,7 +44,7 @@ export function TeacherEdition({ courseId, lessonId, isWhole, renderAnswers }: T
       />
     )
   }
-  if (isWhole) return <WholeCourse courseId={courseId} />
+  if (isWhole) return <WholeCourse courseId={courseId} body={body} />
   const shown = lessonId || lessons.data[0]?.CourseHourId
   if (!shown) return <EmptyState title={texts.noLessons}>{texts.noLessonsHint}</EmptyState>
   return (
@@ -56,7 +61,7 @@ export function TeacherEdition({ courseId, lessonId, isWhole, renderAnswers }: T
         ))}
       </nav>
       <div className={styles.main}>
-        <OneLesson key={shown} courseId={courseId} lessonId={shown} renderAnswers={renderAnswers} />
+        <OneLesson key={shown} courseId={courseId} lessonId={shown} body={body} renderAnswers={renderAnswers} />
       </div>
     </div>
   )

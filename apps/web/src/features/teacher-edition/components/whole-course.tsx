@@ -6,13 +6,14 @@ import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { groupLessons } from '../queries.ts'
 import { useEdition } from '../use-edition.ts'
 import styles from './edition.module.css'
+import { type BodyChoice, BodySwitch } from './edition-body.tsx'
 import { EditionError } from './edition-error.tsx'
 import { EditionLessonView } from './edition-lesson.tsx'
 import { StandardsTable } from './standards-table.tsx'
 
 /** A whole course to be printed: gathered a page at a time, which whoever cancels stops. */
-export function WholeCourse({ courseId }: { courseId: string }) {
-  const { query, first, lessons, isWhole } = useEdition(courseId, undefined)
+export function WholeCourse({ courseId, body }: { courseId: string; body: BodyChoice }) {
+  const { query, first, lessons, isWhole, isOld } = useEdition(courseId, undefined, body.isOn)
   const back = linkTo.lessonGuide(courseId)
   if (query.isError) return <EditionError query={query} />
   const groups = groupLessons(lessons)
@@ -32,13 +33,14 @@ export function WholeCourse({ courseId }: { courseId: string }) {
       <div className={styles.gathered}>
         <p role="status">{texts.gathered(groups.length, lengthOfMinutes(first?.Minutes ?? 0))}</p>
         <ButtonLink to={back}>{texts.backToLesson}</ButtonLink>
-        <Button kind="primary" onClick={() => window.print()}>
+        <BodySwitch body={body} />
+        <Button kind="primary" disabled={isOld} onClick={() => window.print()}>
           {texts.print}
         </Button>
       </div>
       <StandardsTable groups={groups} />
       {groups.map((group) => (
-        <EditionLessonView key={group.head.CourseHourId} group={group} />
+        <EditionLessonView key={group.head.CourseHourId} group={group} body={body} />
       ))}
     </>
   )
