@@ -5,11 +5,13 @@ import {
   type Envelope,
   IDEMPOTENCY_HEADER,
   NO_RESPONSE_MESSAGE,
+  OLD_PAGE_MESSAGE,
   type QueryInput,
   REQUEST_TIMEOUT_MS,
   transportMessageOf,
   transportMessages,
   type WireAddress,
+  WRONG_PART_MESSAGE,
 } from '@shijie/contract'
 import { newUuid } from './uuid.ts'
 
@@ -260,9 +262,12 @@ export function sentenceOf(error: unknown): string {
   return error instanceof TransportError ? error.message : NO_RESPONSE_MESSAGE
 }
 
+const NAME =
+  /(?<=[\u4e00-\u9fff]) ?[A-Za-z]+ ?(?=不正确|不能[小大超]|应为|应是|只能是|太多|里有不)|(?<=请(?:输入|给出)[\u4e00-\u9fff]+) [A-Z][A-Za-z]+|(?<= 或[\u4e00-\u9fff]+) [A-Z]\w+$|(?<=^请输入[\u4e00-\u9fff]+) [a-z]\w+$/g
+
 /** `课程编号 CourseId不正确` is for programs: who reads a page hears `课程编号不正确`. */
-export const sentenceForPeople = (sentence: string): string =>
-  sentence.replace(
-    /(?<=[\u4e00-\u9fff]) (?:[A-Z][A-Za-z]*|guid)(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])[A-Z][A-Za-z]*(?=[\u4e00-\u9fff])/,
-    '',
-  )
+export function sentenceForPeople(sentence: string): string {
+  if (/^参数 [\w.]+ 不正确$/.test(sentence)) return WRONG_PART_MESSAGE
+  if (sentence.startsWith('不认识的参数')) return OLD_PAGE_MESSAGE
+  return sentence.replace(NAME, '')
+}

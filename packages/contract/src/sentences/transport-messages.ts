@@ -14,6 +14,10 @@ export const transportMessages: Record<number, string> = {
 }
 /** X005: no answer at all. */
 export const NO_RESPONSE_MESSAGE = '无法连接服务器'
+/** What was sent has a part that no sentence is written for. */
+export const WRONG_PART_MESSAGE = '填写的内容里有一项不正确'
+/** The page sends what the server does not know: it is of another version. */
+export const OLD_PAGE_MESSAGE = '页面和服务器的版本不一样，请刷新页面再试'
 export const TOO_MANY_REQUESTS_MESSAGE = '请求过于频繁，请稍后再试'
 
 /** What an answer that says nothing itself is called: by its status, or by what kind of status that is. */
