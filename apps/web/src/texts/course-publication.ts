@@ -28,7 +28,6 @@ export const coursePublicationTexts = {
   takenBack: '已收回申请',
   refusedAt: (when: string) => `${when} 管理员没有同意对所有人开放`,
   reasonWas: (reason: string) => `原因：${reason}`,
-  refusedNext: '改好以后可以再申请。',
   isPublished: '这门课已经对所有人开放。以后发布的小节，所有人也会马上看到。',
   withdrawHint: (classes: readonly string[]) =>
     classes.length > 0

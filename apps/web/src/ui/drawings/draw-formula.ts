@@ -7,7 +7,10 @@ const OPTIONS = { throwOnError: true, strict: 'ignore', trust: false, maxSize: 1
 /** Draws a formula into an element; false where it can't be read, and the element stays as it was. */
 export function drawFormula(element: HTMLElement, tex: string): boolean {
   try {
-    katex.render(tex, element, OPTIONS)
+    // KaTeX empties what it draws into before it reads.
+    const drawn = document.createElement('span')
+    katex.render(tex, drawn, OPTIONS)
+    element.replaceChildren(...drawn.childNodes)
     return true
   } catch {
     return false

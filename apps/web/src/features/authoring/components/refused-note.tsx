@@ -22,7 +22,6 @@ export function RefusedNote({ reason, onOpen }: RefusedNoteProps) {
       <p>
         <b>{texts.marks.refused}</b>
         {reason && <span>{texts.reasonWas(reason)}</span>}
-        <span>{texts.refusedNext}</span>
       </p>
       <Button size={36} onClick={onOpen}>
         {texts.offerAgain}
