@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
-import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { ChoiceDialog } from '../../../ui/floating/choice-dialog.tsx'
@@ -13,8 +12,9 @@ import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { courseInMakingQuery, draftsQuery, trialQuery, useRestoreLesson } from '../queries.ts'
+import { courseInMakingQuery, draftsQuery, trialQuery } from '../queries.ts'
 import { usePublish } from '../use-publish.ts'
+import { usePutBack } from '../use-put-back.ts'
 import { VersionLine } from '../versions/version-line.tsx'
 import { OpenNotice } from './open-notice.tsx'
 import { PublishEffects } from './publish-effects.tsx'
@@ -35,13 +35,18 @@ const REKEYED_CHOICES = [
 export function PublishList({ courseId }: { courseId: string }) {
   const course = useQuery(courseInMakingQuery(courseId))
   const drafts = useQuery(draftsQuery(courseId))
-  const restore = useRestoreLesson()
   const [filter, setFilter] = useState<Filter>()
   /** What somebody ticked or unticked; all others are ticked when learners can see them as they are. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const publish = usePublish(courseId, () => setTicks(new Map()))
   const whole = useQuery({ ...trialQuery(courseId, []), enabled: drafts.data?.Items.some(isUnpublished) ?? false })
   const [chosenId, setChosenId] = useState('')
+  /** It is none of what the filter shows any more: whoever put it back is taken to where it stands now. */
+  const showPutBack = (id: string) => {
+    setFilter('all')
+    setChosenId(id)
+  }
+  const { putBack, isBusy: isRestoring } = usePutBack(showPutBack)
   const name = course.data?.CourseName ?? ''
   useTitle(texts.publishTitle)
   const failed = [course, drafts].find(({ isError, data }) => isError && !data)
@@ -69,19 +74,6 @@ export function PublishList({ courseId }: { courseId: string }) {
     .map((row) => row.CourseHourId)
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === chosenId) ?? shown[0]
   const mark = (id: string, isMarked: boolean) => setTicks(new Map(ticks).set(id, isMarked))
-  /** It is none of what the filter shows any more: whoever put it back is taken to where it stands now. */
-  const showPutBack = (id: string) => {
-    setFilter('all')
-    setChosenId(id)
-  }
-  const putBack = (id: string) =>
-    restore.mutate(id, {
-      onSuccess: () => {
-        showPutBack(id)
-        showToast('success', texts.putBackShown)
-      },
-      onError: (error) => showToast('error', sentenceOf(error)),
-    })
   return (
     <div className={styles.page}>
       <Way
@@ -134,7 +126,7 @@ export function PublishList({ courseId }: { courseId: string }) {
             />
           )}
           <p className={styles.note}>{texts.keptNote}</p>
-          <RemovedLessons courseId={courseId} isBusy={restore.isPending} onPutBack={putBack} />
+          <RemovedLessons courseId={courseId} isBusy={isRestoring} onPutBack={putBack} />
         </section>
         {chosen && (
           <VersionLine

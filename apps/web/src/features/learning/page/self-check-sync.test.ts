@@ -23,8 +23,8 @@ afterEach(() => vi.useRealTimers())
 
 function open() {
   const events = { onAnswered: vi.fn(), onRefused: vi.fn() }
-  const sync = new SelfCheckSync(LESSON, events)
-  sync.start()
+  const sync = new SelfCheckSync(LESSON)
+  sync.start(events)
   return { sync, events }
 }
 

@@ -37,7 +37,9 @@ export class SelfCheckSync {
   private readonly store: Store<SelfCheckSnapshot>
   private readonly waiting: Map<string, readonly string[]>
 
-  constructor(lessonId: string, events: SelfCheckEvents) {
+  private events: SelfCheckEvents | undefined
+
+  constructor(lessonId: string) {
     this.journal = openJournal(`self-check.${lessonId}`, parseKept)
     this.waiting = new Map(Object.entries(this.journal.read() ?? {}))
     this.outbox = new Outbox<Given, Answered>({
@@ -50,12 +52,12 @@ export class SelfCheckSync {
         }),
       settle: (given, answer) => {
         this.drop(given)
-        events.onAnswered(given[0], answer)
+        this.events?.onAnswered(given[0], answer)
       },
       suffer: (given, error) => {
         if (!(error instanceof BusinessError)) return
         this.drop(given)
-        events.onRefused(error)
+        this.events?.onRefused(error)
       },
       journal: { keep: () => this.keep() },
       pause: { quiet: 0, latest: 0 },
@@ -66,8 +68,13 @@ export class SelfCheckSync {
 
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener)
   read = (): SelfCheckSnapshot => this.store.get()
-  start = (): void => this.outbox.start()
   close = (): void => this.outbox.close()
+
+  /** Sends what waits, also of an earlier page; whoever shows the page hears what came of it. */
+  start(events: SelfCheckEvents): void {
+    this.events = events
+    this.outbox.start()
+  }
 
   /** What was chosen last in a block is what goes. */
   answer(blockId: string, choiceIds: readonly string[]): void {

@@ -9,22 +9,18 @@ import { SelfCheckSync } from './self-check-sync.ts'
 export function useSelfCheckSync(lessonId: string, isOn: boolean, onComplete: () => void): Answers {
   const client = useQueryClient()
   const completed = useEffectEvent(onComplete)
-  const sync = useMemo(
-    () =>
-      new SelfCheckSync(lessonId, {
-        onAnswered: (blockId, { IsCompleted, ...answer }) => {
-          client.setQueryData(pageQuery(lessonId).queryKey, (page) => page && withAnswer(page, blockId, answer))
-          if (IsCompleted === 1) completed()
-        },
-        onRefused: showFailure,
-      }),
-    [client, lessonId],
-  )
+  const sync = useMemo(() => new SelfCheckSync(lessonId), [lessonId])
   useEffect(() => {
     if (!isOn) return
-    sync.start()
+    sync.start({
+      onAnswered: (blockId, { IsCompleted, ...answer }) => {
+        client.setQueryData(pageQuery(lessonId).queryKey, (page) => page && withAnswer(page, blockId, answer))
+        if (IsCompleted === 1) completed()
+      },
+      onRefused: showFailure,
+    })
     return sync.close
-  }, [sync, isOn])
+  }, [client, lessonId, sync, isOn])
   const { waiting, state } = useSyncExternalStore(sync.subscribe, sync.read)
   return {
     send: (blockId, choiceIds) => sync.answer(blockId, choiceIds),
