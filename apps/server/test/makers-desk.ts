@@ -8,8 +8,9 @@ import {
   listDrafts,
   publishLessons,
 } from '@shijie/contract'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildFile, buildUser, joinAs } from './factories.ts'
-import type { TestApp } from './support.ts'
+import { startTestApp, type TestApp } from './support.ts'
 
 export interface Maker {
   id: string
@@ -23,6 +24,28 @@ type Outline = BodyInput<typeof createCourse>['Outline']
 export async function buildMaker(test: TestApp, schoolId?: string): Promise<Maker> {
   const user = await buildUser(test.db, { userType: '8000', ...(schoolId ? { schoolId } : {}) })
   return { id: user.id, schoolId: user.schoolId ?? '', token: await test.sessionFor(user.id) }
+}
+
+export type MakersDesk = ReturnType<typeof makersDesk>
+
+/** What stands before each test of a file about making courses. */
+interface MakersTest {
+  test: TestApp
+  teacher: Maker
+  desk: MakersDesk
+}
+
+/** Begins a file of such tests: one application for all of them, and a teacher with a desk for each, whom `take` keeps. */
+export function beginMakersTests(take: (parts: MakersTest) => void): void {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp()
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    const teacher = await buildMaker(test)
+    take({ test, teacher, desk: makersDesk(test, teacher) })
+  })
 }
 
 /** What a teacher does over and over who makes courses. */

@@ -9,9 +9,9 @@ import {
   listLessonVersions,
   previewLesson,
 } from '@shijie/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
-import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { beginMakersTests, buildMaker, type Maker, type MakersDesk, makersDesk } from '../../../test/makers-desk.ts'
+import type { TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
 
 const GOALS = ['说出声音怎样变成数字', '用六段录音训练一次']
@@ -28,16 +28,13 @@ const point = (more: Partial<LessonStandard> = {}): LessonStandard => ({
 
 let test: TestApp
 let teacher: Maker
-let desk: ReturnType<typeof makersDesk>
+let desk: MakersDesk
 let CourseId: string
 let ids: { chapter: string; page: string }
-beforeAll(async () => {
-  test = await startTestApp()
+beginMakersTests((parts) => {
+  ;({ test, teacher, desk } = parts)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
-  teacher = await buildMaker(test)
-  desk = makersDesk(test, teacher)
   CourseId = await desk.makeCourse([
     { Title: '机器怎样听', Kind: 'container', Depth: 0 },
     { Title: '读一读', Kind: 'page', Depth: 1 },

@@ -7,25 +7,22 @@ import {
   previewLesson,
   removeLesson,
 } from '@shijie/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildFile } from '../../../test/factories.ts'
-import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
-import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { beginMakersTests, type Maker, type MakersDesk } from '../../../test/makers-desk.ts'
+import type { TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
 let teacher: Maker
-let desk: ReturnType<typeof makersDesk>
+let desk: MakersDesk
 let CourseId: string
 /** A chapter and three videos in it, by their titles. */
 let ids: Record<'章' | '甲' | '乙' | '丙', string>
-beforeAll(async () => {
-  test = await startTestApp()
+beginMakersTests((parts) => {
+  ;({ test, teacher, desk } = parts)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
-  teacher = await buildMaker(test)
-  desk = makersDesk(test, teacher)
   CourseId = await desk.makeCourse([
     { Title: '章', Kind: 'container', Depth: 0 },
     ...['甲', '乙', '丙'].map((Title) => ({ Title, Kind: 'video' as const, Depth: 1 })),

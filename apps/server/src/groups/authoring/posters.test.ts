@@ -8,25 +8,22 @@ import {
   getVodUrl,
   previewLesson,
 } from '@shijie/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildFile, buildUser } from '../../../test/factories.ts'
-import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
-import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { beginMakersTests, buildMaker, type Maker, type MakersDesk, makersDesk } from '../../../test/makers-desk.ts'
+import type { TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
 let teacher: Maker
-let desk: ReturnType<typeof makersDesk>
+let desk: MakersDesk
 let CourseId: string
 let ids: { video: string; page: string }
 let files: { film: string; poster: string; blockPoster: string }
-beforeAll(async () => {
-  test = await startTestApp()
+beginMakersTests((parts) => {
+  ;({ test, teacher, desk } = parts)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
-  teacher = await buildMaker(test)
-  desk = makersDesk(test, teacher)
   CourseId = await desk.makeCourse([
     { Title: '看', Kind: 'video', Depth: 0 },
     { Title: '读', Kind: 'page', Depth: 0 },

@@ -1,20 +1,15 @@
 import { ErrorCodes, type PreviewReader, previewLesson, savePaper } from '@shijie/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildPaperInput, orderQuestion, singleQuestion } from '../../../test/exams.ts'
-import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
+import { beginMakersTests, buildMaker, type Maker, type MakersDesk } from '../../../test/makers-desk.ts'
 import { selfCheckBlock, textBlock } from '../../../test/pages.ts'
-import { startTestApp, type TestApp } from '../../../test/support.ts'
+import type { TestApp } from '../../../test/support.ts'
 
 let test: TestApp
 let teacher: Maker
-let desk: ReturnType<typeof makersDesk>
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  teacher = await buildMaker(test)
-  desk = makersDesk(test, teacher)
+let desk: MakersDesk
+beginMakersTests((parts) => {
+  ;({ test, teacher, desk } = parts)
 })
 
 describe('preview', () => {

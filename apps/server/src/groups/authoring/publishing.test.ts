@@ -14,22 +14,17 @@ import {
   removeLesson,
   restoreLesson,
 } from '@shijie/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildCourse, buildFile, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
-import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
-import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { beginMakersTests, buildMaker, type Maker, type MakersDesk } from '../../../test/makers-desk.ts'
+import type { TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
 let teacher: Maker
-let desk: ReturnType<typeof makersDesk>
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  teacher = await buildMaker(test)
-  desk = makersDesk(test, teacher)
+let desk: MakersDesk
+beginMakersTests((parts) => {
+  ;({ test, teacher, desk } = parts)
 })
 
 const OUTLINE = [

@@ -1,22 +1,19 @@
 import { answerSelfCheck, type LessonBlock, publishLessons } from '@shijie/contract'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { beginMakersTests, type Maker, type MakersDesk } from '../../../test/makers-desk.ts'
 import { selfCheckBlock } from '../../../test/pages.ts'
-import { startTestApp, type TestApp } from '../../../test/support.ts'
+import type { TestApp } from '../../../test/support.ts'
 
 let test: TestApp
 let teacher: Maker
-let desk: ReturnType<typeof makersDesk>
+let desk: MakersDesk
 let CourseId: string
 let lessonId: string
 let check: ReturnType<typeof selfCheckBlock>
-beforeAll(async () => {
-  test = await startTestApp()
+beginMakersTests((parts) => {
+  ;({ test, teacher, desk } = parts)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
-  teacher = await buildMaker(test)
-  desk = makersDesk(test, teacher)
   CourseId = await desk.makeCourse([{ Title: '一页', Kind: 'page', Depth: 0 }])
   lessonId = await desk.idOf(CourseId, '一页')
   check = selfCheckBlock()

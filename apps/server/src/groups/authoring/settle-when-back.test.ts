@@ -1,19 +1,16 @@
 import { moveLessons } from '@shijie/contract'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
-import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { beginMakersTests, type Maker, type MakersDesk } from '../../../test/makers-desk.ts'
+import type { TestApp } from '../../../test/support.ts'
 
 let test: TestApp
 let teacher: Maker
-let desk: ReturnType<typeof makersDesk>
+let desk: MakersDesk
 let CourseId: string
-beforeAll(async () => {
-  test = await startTestApp()
+beginMakersTests((parts) => {
+  ;({ test, teacher, desk } = parts)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
-  teacher = await buildMaker(test)
-  desk = makersDesk(test, teacher)
   CourseId = await desk.makeCourse([
     { Title: '第一章', Kind: 'container', Depth: 0 },
     { Title: '甲', Kind: 'exercise', Depth: 1 },
