@@ -1,4 +1,4 @@
-import { findKnownStems, importBankQuestions, listMyCreatedCourses } from '@shijie/contract'
+import { findKnownStems, importBankQuestions } from '@shijie/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -12,7 +12,7 @@ const PAPER =
 it('[O551] several files at once are told, and none of them is read in silence', async () => {
   signInAs('8000')
   startFakeServer()
-  renderApp(<ExamImport />)
+  renderApp(<ExamImport renderMaking={() => null} />)
   const files = ['一.docx', '二.docx'].map((name) => new File(['x'], name))
   fireEvent.drop(screen.getByRole('button', { name: texts.choose }), { dataTransfer: { files } })
   expect((await screen.findByRole('alert')).textContent).toContain(texts.oneFile(2))

@@ -35,6 +35,7 @@ const course = {
   IsPublic: 0 as const,
   OpenCount: 2,
   PublicationState: 0 as const,
+  PublicationReason: '',
   UnpublishedCount: 3,
 }
 
