@@ -16,7 +16,7 @@ export const makePaperTexts = {
   noCourses: '你还没有课程，请选“新建一门课程”。',
   coursesError: '课程没有加载出来',
   courseName: '课程名称',
-  category: '放在哪里',
+  category: '课程类别',
   categories: { 1: '微课', 2: '在线课堂' },
   chapter: '放进哪一章',
   chaptersError: '这门课的章没有加载出来，先放在课程末尾。',
