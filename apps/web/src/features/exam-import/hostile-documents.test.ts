@@ -26,6 +26,20 @@ it('a bomb, a name that climbs, and entities that fetch or multiply are refused'
   ).toBe('hostile')
 })
 
+it('a line of a hundred thousand marks is read like one of some hundred, and no word is lost', async () => {
+  for (const mark of [' ', '；', '(', 'A', '\t']) {
+    const long = `1. 甲${mark.repeat(100_000)}乙`
+    const read = await readDocument(new File([`${long}\n2. 丙`], 'a.txt'))
+    const [first = { text: '' }] = read.lines
+    expect(first.text.length, mark).toBeLessThan(200)
+    expect(first.text.startsWith('1. 甲') && read.lines.some(({ text }) => text.endsWith('乙'))).toBe(true)
+  }
+  const words = '机器怎样听声音，先切成小段再一段一段地猜。'.repeat(2000)
+  const read = await readDocument(new File([`1. ${words}`], 'a.txt'))
+  expect(read.lines.length).toBeGreaterThan(1)
+  expect(read.lines.map(({ text }) => text).join('')).toBe(`1. ${words}`)
+})
+
 it('programs inside of a document are never looked at; old forms, passwords and damage say what to do', async () => {
   const read = await readDocument(file({ 'word/document.xml': body('1. 甲'), 'word/vbaProject.bin': strToU8('evil') }))
   expect(read.lines.map(({ text }) => text)).toEqual(['1. 甲'])

@@ -5,6 +5,7 @@ import { partLine } from './part-line.ts'
 import { readSheets } from './read-sheet.ts'
 import { readWord } from './read-word.ts'
 import { looksLikeGift } from './recognise-gift.ts'
+import { tameText } from './tame-text.ts'
 
 const DOCUMENT_BYTES_MAX = 30 * 1024 * 1024
 
@@ -12,7 +13,7 @@ const DOCUMENT_BYTES_MAX = 30 * 1024 * 1024
 export function readText(name: string, text: string): ImportedDocument {
   if (text.trim() === '') throw new ReadError('empty')
   const form = /\.gift$/i.test(name) || looksLikeGift(text) ? 'gift' : 'lines'
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  const lines = tameText(text.replaceAll(/\r\n?/g, '\n')).split('\n')
   return {
     name,
     form,

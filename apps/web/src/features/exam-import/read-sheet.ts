@@ -1,5 +1,6 @@
 import { parseXml, unpackDocument } from '../../lib/office-package.ts'
 import { type ImportedDocument, type ImportedLine, ReadError } from './imported-document.ts'
+import { tameText } from './tame-text.ts'
 
 /** Spreadsheets: each row a line with its cells; sheets one after the other, parted by an empty line. */
 
@@ -10,7 +11,10 @@ const cellText = (value: unknown): string => {
   return String(value).trim()
 }
 
-export const rowLine = (cells: readonly string[]): ImportedLine => ({ text: cells.join('\t'), cells: [...cells] })
+export function rowLine(row: readonly string[]): ImportedLine {
+  const cells = row.map(tameText)
+  return { text: cells.join('\t'), cells }
+}
 
 /** Reads a `.xlsx`. Its parts are looked at by the same rules as those of a Word document before the library sees them. */
 export async function readSheets(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ImportedDocument> {

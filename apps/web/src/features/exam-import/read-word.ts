@@ -10,6 +10,7 @@ import {
 import { formulaTex } from './formula-tex.ts'
 import { type ImportedDocument, type ImportedLine, type Look, ReadError, UNDERLINE } from './imported-document.ts'
 import { dataAddress, pictureType } from './read-picture.ts'
+import { tameText } from './tame-text.ts'
 import { type NumberPlace, WordNumbering } from './word-numbering.ts'
 
 /** Word documents: paragraphs with the numbers that Word writes by itself, rows of tables, pictures and formulas. */
@@ -277,7 +278,7 @@ function symbolOf(part: Element, into: Paragraph): string {
 
 /** Joins what one person wrote in one go and Word keeps in several runs. */
 function tidied(text: string): string {
-  const lines = text
+  const lines = tameText(text)
     .replaceAll(`${UNDERLINE.end}${UNDERLINE.begin}`, '')
     .replaceAll(
       /([\ue000])([^\ue000\ue001]*)\ue001/g,
