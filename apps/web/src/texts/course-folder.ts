@@ -35,6 +35,9 @@ export const courseFolderTexts = {
   pages: (count: number) => `${count} 页`,
   withSubtitles: '带字幕',
   left: (count: number) => `${count} 个文件加不进来`,
+  looksLikePaper: (title: string, more: number) =>
+    `“${title}”${more > 0 ? `等 ${more + 1} 个文件` : ''}看起来是试卷。作为文档学生只能看，要在线作答请把它读成题目：`,
+  toExamImport: '去导入试卷',
   decksLater: '每个 PPT 会打开来逐页看一看，再加进去',
   add: (count: number) => `加入 ${count} 个小节`,
   cancel: '取消',

@@ -2,7 +2,7 @@ import { decodeText } from '../../lib/decode-text.ts'
 import { isOldContainer, isZip } from '../../lib/office-package.ts'
 import { type ImportedDocument, ReadError } from './imported-document.ts'
 import { partLine } from './part-line.ts'
-import { readSheets } from './read-sheet.ts'
+import { readSheets, rowLine } from './read-sheet.ts'
 import { readWord } from './read-word.ts'
 import { looksLikeGift } from './recognise-gift.ts'
 import { tameText } from './tame-text.ts'
@@ -45,6 +45,6 @@ export async function readDocument(file: File): Promise<ImportedDocument> {
   if (bytes[0] !== 0xff && bytes[0] !== 0xfe && bytes.includes(0)) throw new ReadError('unknownForm')
   const text = decodeText(bytes).replace(/^\ufeff/, '')
   if (!/\.csv$/i.test(file.name)) return readText(file.name, text)
-  const [{ default: papa }, { rowLine }] = await Promise.all([import('papaparse'), import('./read-sheet.ts')])
+  const { default: papa } = await import('papaparse')
   return { name: file.name, form: 'rows', lines: papa.parse<string[]>(text.trimEnd()).data.map(rowLine), pictures: {} }
 }
