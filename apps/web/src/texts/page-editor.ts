@@ -20,7 +20,7 @@ export const pageEditorTexts = {
   page: '页面',
   count: (blocks: number) => `${blocks} 块`,
   empty: '这一页还是空的',
-  emptyHint: '从一段文字开始，或者选一种块；图片、视频、PPT 和 PDF 也可以直接拖进来。',
+  emptyHint: '点这里就能写字、粘贴，或者在下面选一种块；图片、视频、PPT 和 PDF 也可以直接拖进来。',
   add: '加一块',
   addBelow: (place: number) => `在第 ${place} 块下面加一块`,
   searchKind: '找一种块',

@@ -98,7 +98,18 @@ export function splitKind(text: string): Pick<Line, 'title' | 'kind'> {
   return { title: text, kind: undefined }
 }
 
-export function readLine(text: string): Line | undefined {
+/** The dots that lead to the number of a page in a list of contents, and that number. */
+const PAGE_NUMBER = /\s*(?:…{2,}|[.．·。]{4,}|(?:[.·] ){3,}[.·]?)[….．·。\s]*\d{1,4}\s*$/u
+
+/** Word puts a tab before the numbers of pages: where nothing but those stands behind tabs, they are taken away. */
+export function withoutPages(lines: readonly string[]): readonly string[] {
+  const page = /(?<=\S)\t+\d{1,4}\s*$/u
+  const isContents = lines.length > 1 && lines.every((line) => page.test(line) || !/\S\t+\S/u.test(line))
+  return isContents ? lines.map((line) => line.replace(page, '')) : lines
+}
+
+export function readLine(line: string): Line | undefined {
+  const text = line.replace(PAGE_NUMBER, '')
   const indent = /^[\s\u3000]*/u.exec(text)?.[0] ?? ''
   const { rest, rank } = splitNumber(text.slice(indent.length))
   return rest ? { width: widthOf(indent), rank, ...splitKind(rest) } : undefined

@@ -26,6 +26,21 @@ describe('a pasted outline', () => {
     ])
   })
 
+  it('[E058][R045] leaves out the pages of a list of contents, and keeps numbers that are said', () => {
+    expect(
+      shown(
+        '第一单元 数据\t1\n1.1  什么是数据 ……………… 1\n1.2 收集 ...... 12\n1.3 整理 . . . . . 120\n1.4 版本 2.0\n1.5 一共 3',
+      ),
+    ).toEqual([
+      'container 第一单元 数据',
+      '  page 什么是数据',
+      '  page 收集',
+      '  page 整理',
+      '  page 版本 2.0',
+      '  page 一共 3',
+    ])
+  })
+
   it('[E058][R045] leaves the numbers of the lines out, and 第一课 in', () => {
     expect(shown('一、听\n  1. 波浪\n  1.2 小段\n  （3）口音\n  ① 噪声\n  - 想一想\n第一课 看')).toEqual([
       'container 听',

@@ -1,5 +1,5 @@
 import { COURSE_DEPTH_MAX, COURSE_LESSONS_MAX, type OutlineRow } from '@shijie/contract'
-import { placeOf, readLine } from './outline-line.ts'
+import { placeOf, readLine, withoutPages } from './outline-line.ts'
 import { isTable, readTable } from './outline-table.ts'
 
 /** More than any course has, and the head of a table: what stands below is not read, and the course is refused for its length. */
@@ -10,10 +10,11 @@ const LINES_MAX = COURSE_LESSONS_MAX + 2
  * the levels. A line is one level below the nearest line above that stands less far in, whatever the steps are.
  */
 export function readOutline(text: string): OutlineRow[] {
-  const raw = text
+  const written = text
     .split(/\r?\n/u)
     .filter((line) => line.trim() !== '')
     .slice(0, LINES_MAX)
+  const raw = withoutPages(written)
   const lines = isTable(raw) ? readTable(raw) : raw.flatMap((line) => readLine(line) ?? [])
   const isFlat = lines.every(({ width }) => width === lines[0]?.width)
   const above: number[] = []

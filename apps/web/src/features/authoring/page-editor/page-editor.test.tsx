@@ -52,6 +52,15 @@ const kindsOf = (blocks: readonly LessonBlock[]) => blocks.map(({ Kind }) => Kin
 const labelOf = (place: number, name: keyof typeof texts.names = 'text') => texts.block(place, texts.names[name])
 
 describe('a page of blocks', () => {
+  it('[R045] begins with a text where somebody presses on the empty page', async () => {
+    const { user, blocks } = open([])
+    await user.click(screen.getByRole('button', { name: new RegExp(texts.empty) }))
+    expect(kindsOf(blocks())).toEqual(['text'])
+    expect(document.activeElement).toBe(
+      within(screen.getByRole('region', { name: labelOf(1) })).getByRole('textbox', { name: labelOf(1) }),
+    )
+  })
+
   it('[R045] gets its blocks by a menu that is found by word, spelling, initials or English, without a mouse', async () => {
     const { user, blocks, body } = open([])
     await user.click(screen.getByRole('button', { name: texts.add }))

@@ -95,10 +95,10 @@ export function PageEditor({ body, courseId, onChange, typing }: PageEditorProps
         {texts.page} · {texts.count(blocks.length)}
       </p>
       {blocks.length === 0 && (
-        <div className={styles.empty}>
+        <button type="button" className={styles.empty} onClick={() => acts.addBelow('', 'text')}>
           <b>{texts.empty}</b>
-          <p>{texts.emptyHint}</p>
-        </div>
+          <span>{texts.emptyHint}</span>
+        </button>
       )}
       {blocks.map((block, at) => (
         <div key={block.BlockId} className={classNames(landing === block.BlockId && styles.landing)}>
