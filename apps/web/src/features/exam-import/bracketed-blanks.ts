@@ -46,3 +46,19 @@ export function bracketedAnswer(whole: string): BracketedAnswer | undefined {
     isPlain: square !== undefined || (blanks > 1 && partsOf(inside) === blanks),
   }
 }
+
+const INLINE = /[(（]([^()（）\n]{1,20})[)）]/g
+
+/**
+ * “1个字节等于（8）位，1KB等于（1024）字节。”: below a heading of 填空题 and without a line to write on, what stands in brackets is what
+ * belongs there; remarks stay. Undefined where there is none.
+ */
+export function inlineAnswers(whole: string): { stem: string; answers: string[] } | undefined {
+  const answers: string[] = []
+  const stem = whole.replaceAll(INLINE, (bracket, inside: string) => {
+    if (inside.trim() === '' || isRemark(inside)) return bracket
+    answers.push(inside.trim())
+    return '____'
+  })
+  return answers.length > 0 ? { stem, answers } : undefined
+}

@@ -76,7 +76,10 @@ function isHead(cells: readonly string[], rest: readonly (readonly string[])[], 
   if (filled.some((cell) => SIDE_NAME.test(cell))) return true
   const areMarked = rest.length > 0 && rest.every((row) => row.some((cell) => itemOf(cell).mark !== ''))
   if (areMarked) return filled.every((cell) => itemOf(cell).mark === '')
-  return filled.length > 1 && filled.every((cell) => cell.length <= 8) && filled.some((cell) => stem.includes(cell))
+  const isSaid = (cell: string) => stem.includes(cell)
+  // One sign stands in many words: alone it says nothing.
+  const areNamed = filled.every(isSaid) || filled.some((cell) => cell.length > 1 && isSaid(cell))
+  return filled.length > 1 && filled.every((cell) => cell.length <= 8) && areNamed
 }
 
 /** Collects both sides, line after line. */

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@shijie/contract'
 import type { ListedAnswer } from './answer-list.ts'
-import { bracketedAnswer } from './bracketed-blanks.ts'
+import { bracketedAnswer, inlineAnswers } from './bracketed-blanks.ts'
 import { plainText, UNDERLINE } from './imported-document.ts'
 import { addDoubt, emptyQuestion, type ImportedQuestion, letterAt } from './imported-question.ts'
 import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
@@ -89,6 +89,15 @@ function takeBlanksBracket(question: ImportedQuestion): Told[] {
   if (!isOne || forms.length === 1) return [{ from: 'bracket', text: found.answer }]
   addDoubt(question.doubts, 'forms', found.answer)
   return [{ from: 'bracket', text: forms.join('｜') }]
+}
+
+/** The answers that stand in brackets where the blanks are. */
+function takeInline(question: ImportedQuestion): Told[] {
+  const found = question.stem.match(BLANKS) ? undefined : inlineAnswers(question.stem)
+  if (!found) return []
+  question.stem = found.stem
+  addDoubt(question.doubts, 'answerBracketed', found.answers.join('、'))
+  return [{ from: 'bracket', text: found.answers.join('；') }]
 }
 
 interface Told {
@@ -291,6 +300,7 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
   if (opened.written.some(Boolean)) told.push({ from: 'bracket', text: opened.written.join('；') })
   if (told.length === 0 && read.options.length === 0 && (named === undefined || named === 'fill'))
     told.push(...takeBlanksBracket(question))
+  if (told.length === 0 && read.options.length === 0 && named === 'fill') told.push(...takeInline(question))
   const looked = told.length === 0 ? lettersByLook(read.looks, question.options).join('') : ''
   if (looked) {
     told.push({ from: 'look', text: looked })

@@ -94,3 +94,19 @@ it.each([' ', '\u2003', '\u3000', '（', '1 ', '①', '____（', '-', 'A '])(
     expect(joinSides(columns, run).certainty).not.toBe('sure')
   },
 )
+
+it('[O556] what stands in the brackets of a 填空题 without lines is what belongs there, and remarks stay', () => {
+  const text =
+    '四、填空题（每空3分）\n8. 1个字节等于（8）位，1KB等于（1024）字节。\n9. 计算机的大脑是（中央处理器），简称____。（如图）\n10. 1 MB 等于（1024）KB。（保留整数）\n'
+  expect(read(text).map(({ stem, answer }) => [stem, answer])).toEqual([
+    ['1个字节等于____位，1KB等于____字节。', ['8', '1024']],
+    ['计算机的大脑是（中央处理器），简称____。（如图）', []],
+    ['1 MB 等于____KB。（保留整数）', ['1024']],
+  ])
+  expect(doubtsOf(text)[0]).toEqual(['answerBracketed'])
+})
+
+it('[O556] a first pair whose word stands in the question is no head of the columns', () => {
+  const text = '五、连线题\n10. 把单位和含义连起来。\nbit   位\nByte  字节\nKB    千字节\nMB    兆字节\n'
+  expect(read(text)[0]?.answer).toEqual(['bit → 位', 'Byte → 字节', 'KB → 千字节', 'MB → 兆字节'])
+})
