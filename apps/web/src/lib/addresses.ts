@@ -159,6 +159,9 @@ export const linkTo = {
   /** `isFrame`: only what a learner sees of it. */
   coursePreview: ({ lessonId, reader, isFrame }: { lessonId: string; reader?: string; isFrame?: boolean }) =>
     withQuery(screenPaths.coursePreview, { CourseHourId: lessonId, Reader: reader, Frame: isFrame ? '1' : undefined }),
+  /** Papers that are read go into this exercise, where it is said. */
+  examImport: ({ courseId, lessonId }: { courseId: string; lessonId: string }) =>
+    withQuery(screenPaths.examImport, { CourseId: courseId, CourseHourId: lessonId }),
   coursePublishList: (courseId: string) => withQuery(screenPaths.coursePublishList, { CourseId: courseId }),
   /** What is written for teachers: of one lesson, or of the whole course to be printed. */
   lessonGuide: (courseId: string, { lessonId, isWhole }: { lessonId?: string | undefined; isWhole?: boolean } = {}) =>

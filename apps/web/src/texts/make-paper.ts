@@ -8,6 +8,8 @@ export const makePaperTexts = {
   pointsWrong: '请填 0.5 到 100 之间的数，可以有半分。',
   tooMany: (most: number) => `一份试卷最多 ${most} 道题，请少选几道。`,
   where: '放进哪里',
+  inLesson: '刚才那一节练习',
+  inLessonHint: '题目放进你来的那一节；那里已有的题留着，新的接在后面。',
   inCourse: '已有的课程',
   inNewCourse: '新建一门课程',
   course: '放进哪门课',
@@ -28,4 +30,6 @@ export const makePaperTexts = {
   make: '做成练习',
   making: '正在做…',
   made: '已做成练习，还是草稿',
+  fill: '放进这一节',
+  filled: '题目已经放进这一节',
 } as const

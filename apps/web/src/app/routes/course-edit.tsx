@@ -30,7 +30,7 @@ export function CourseEditRoute() {
       countPages={countPages}
       paper={(lessonId, title) => (
         <Suspense fallback={<Skeleton height={200} radius={12} />}>
-          <PaperEditor lessonId={lessonId} title={title} />
+          <PaperEditor courseId={courseId} lessonId={lessonId} title={title} />
         </Suspense>
       )}
     />

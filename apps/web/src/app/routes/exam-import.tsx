@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { ExamImport } from '../../features/exam-import/components/exam-import.tsx'
 import { MakePaperDialog } from '../../features/question-bank/components/make-paper-dialog.tsx'
 import { screenPaths } from '../../lib/addresses.ts'
@@ -9,6 +10,9 @@ import styles from './exam-import.module.css'
 /** A teacher brings a paper into the question bank. */
 export function ExamImportRoute() {
   useTitle(texts.title)
+  const [search] = useSearchParams()
+  const [courseId, lessonId] = [search.get('CourseId'), search.get('CourseHourId')]
+  const into = courseId && lessonId ? { courseId, lessonId } : undefined
   const stops = [
     { label: texts.back, to: screenPaths.teacherSide },
     { label: texts.bank, to: screenPaths.questionBank },
@@ -18,7 +22,7 @@ export function ExamImportRoute() {
       <div className={styles.page}>
         <Way stops={stops} current={texts.title} />
         <h1>{texts.title}</h1>
-        <ExamImport renderMaking={(making) => <MakePaperDialog {...making} />} />
+        <ExamImport renderMaking={(making) => <MakePaperDialog {...making} into={into} />} />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import {
   COURSE_DEPTH_MAX,
   COURSE_LESSONS_MAX,
   type DraftRow,
+  getPaper,
   listDrafts,
   listMyCreatedCourses,
   savePaper,
@@ -12,6 +13,8 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callEndpoint } from '../../lib/api-client.ts'
+import { isGone } from '../../lib/is-gone.ts'
+import { paperQuery } from './paper-queries.ts'
 
 const COURSES_SHOWN = 50
 
@@ -75,6 +78,8 @@ export interface PaperPlace {
 
 export interface PaperToMake {
   place: PaperPlace
+  /** An exercise that is there: the questions become its paper, or stand behind those that it has. */
+  into?: MadePaper | undefined
   title: string
   questions: PaperQuestions
 }
@@ -109,6 +114,15 @@ async function makeLesson({ place, title }: PaperToMake, done: Partial<MadePaper
   return { courseId, lessonId: done.lessonId }
 }
 
+async function fillLesson(lessonId: string, { title, questions }: PaperToMake): Promise<void> {
+  const there = await callEndpoint(getPaper, { query: { CourseHourId: lessonId } }).catch((error: unknown) => {
+    if (isGone(error)) return undefined
+    throw error
+  })
+  const paper = there ?? { CourseHourId: lessonId, ExamName: title, Questions: [] }
+  await callEndpoint(savePaper, { body: { ...paper, Questions: [...paper.Questions, ...questions] } })
+}
+
 /** A new exercise with these questions as its paper. It is a draft; when its paper fails, it is tried again with the same one. */
 export function useMakePaper() {
   const client = useQueryClient()
@@ -121,6 +135,11 @@ export function useMakePaper() {
         client.invalidateQueries({ queryKey: ['papers'] }),
       ]),
     mutationFn: async (paper: PaperToMake): Promise<MadePaper> => {
+      if (paper.into) {
+        await fillLesson(paper.into.lessonId, paper)
+        await client.invalidateQueries({ queryKey: paperQuery(paper.into.lessonId).queryKey })
+        return paper.into
+      }
       const key = JSON.stringify([paper.place, paper.title])
       if (begun.current?.key !== key) begun.current = { key, done: {} }
       const made = await makeLesson(paper, begun.current.done)

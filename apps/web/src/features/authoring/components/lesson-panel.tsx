@@ -96,7 +96,12 @@ function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague, 
         {isMerged && clashes.length === 0 && (
           <p className={styles.merged}>{colleague ? presenceTexts.mergedOf(colleague) : texts.merged}</p>
         )}
-        <ClashCards clashes={clashes} colleague={colleague} onChoose={(part, which) => sync.choose(part, which)} />
+        <ClashCards
+          clashes={clashes}
+          blocks={body.Blocks}
+          colleague={colleague}
+          onChoose={(part, which) => sync.choose(part, which)}
+        />
         <TextField
           label={texts.lessonTitle}
           value={body.Title}

@@ -2,6 +2,8 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import type { OutboxSnapshot } from '../../../lib/outbox.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { showClashes } from './clash-cards.tsx'
 import styles from './save-note.module.css'
 
 function wordsOf({ state, error }: OutboxSnapshot): string {
@@ -29,7 +31,16 @@ export function SaveNote({ save, isAsking }: { save: OutboxSnapshot; isAsking: b
   return (
     <p className={styles.note} data-state={isAsking ? 'waiting' : save.state} role="status">
       <Icon name={isAsking ? 'alert' : iconOf(save)} size={16} />
-      {isAsking ? texts.toDecide : wordsOf(save)}
+      {isAsking ? (
+        <>
+          {texts.toDecide}
+          <Button size={28} onClick={showClashes}>
+            {texts.toClashes}
+          </Button>
+        </>
+      ) : (
+        wordsOf(save)
+      )}
     </p>
   )
 }

@@ -1,4 +1,12 @@
-import { addCourse, addLesson, type DraftRow, listDrafts, listMyCreatedCourses, savePaper } from '@shijie/contract'
+import {
+  addCourse,
+  addLesson,
+  type DraftRow,
+  getPaper,
+  listDrafts,
+  listMyCreatedCourses,
+  savePaper,
+} from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -67,7 +75,7 @@ const row = (CourseHourId: string, Title: string, Kind: DraftRow['Kind'], Parent
   LearnerCount: 0,
 })
 
-function open(questions = [judge('声音是波', 2), judge('光是波', 3)]) {
+function open(questions = [judge('声音是波', 2), judge('光是波', 3)], into?: { courseId: string; lessonId: string }) {
   signInAs('8000')
   const server = startFakeServer()
     .answer(listMyCreatedCourses, {
@@ -82,7 +90,13 @@ function open(questions = [judge('声音是波', 2), judge('光是波', 3)]) {
     .answer(addLesson, { CourseHourId: LESSON, Revision: 1 })
     .answer(savePaper, { ExamId: LESSON, HandInCount: 0, RescoredCount: 0 })
   const view = renderApp(
-    <MakePaperDialog questions={questions} name="小测" onMade={() => undefined} onClose={() => undefined} />,
+    <MakePaperDialog
+      questions={questions}
+      name="小测"
+      into={into}
+      onMade={() => undefined}
+      onClose={() => undefined}
+    />,
   )
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }))
   return { ...view, server, press }
@@ -148,4 +162,18 @@ it('[O902] chapters are told with their level, and those that are full of levels
   const deep = Array.from({ length: 8 }, (_, at) => row(`c${at}`, `第 ${at} 层`, 'container', at ? `c${at - 1}` : ''))
   expect(chaptersOf(deep).map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(chaptersOf([row('a', '页面', 'page')])).toEqual([])
+})
+
+it('[E041][O551] what was read for an exercise becomes its paper, and stands behind what it has', async () => {
+  const { server, press } = open(undefined, { courseId: COURSE, lessonId: LESSON })
+  const there = { CourseHourId: LESSON, ExamName: '单元小测', Questions: [judge('热是波', 1)] }
+  server.answer(getPaper, there as never)
+  await press(texts.fill)
+  await waitFor(() => expect(server.callsOf(savePaper)).toHaveLength(1))
+  expect(server.callsOf(addLesson)).toHaveLength(0)
+  expect(server.callsOf(savePaper)[0]?.body).toMatchObject({
+    CourseHourId: LESSON,
+    ExamName: '单元小测',
+    Questions: [{ Stem: '热是波' }, { Stem: '声音是波' }, { Stem: '光是波' }],
+  })
 })

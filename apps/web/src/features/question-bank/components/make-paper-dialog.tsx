@@ -9,9 +9,15 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
-import { NEW_CHAPTER, type PaperPlace, type PaperQuestions, useMakePaper } from '../make-paper-queries.ts'
+import {
+  type MadePaper,
+  NEW_CHAPTER,
+  type PaperPlace,
+  type PaperQuestions,
+  useMakePaper,
+} from '../make-paper-queries.ts'
 import styles from './make-paper-dialog.module.css'
-import { PaperPlaceFields } from './paper-place.tsx'
+import { PaperPlaceFields, type PaperWhere } from './paper-place.tsx'
 
 const NOWHERE: PaperPlace = { courseId: '', courseName: '', category: 2, chapterId: '', chapterName: '' }
 
@@ -25,16 +31,18 @@ export interface MakePaperDialogProps {
   questions: PaperQuestions
   /** What the exercise is called, until its author says otherwise. */
   name: string
+  /** The exercise that the questions were read for. */
+  into?: MadePaper | undefined
   onMade: () => void
   onClose: () => void
 }
 
 /** Questions become the paper of a new exercise, which is a draft of its course. */
-export function MakePaperDialog({ questions, name, onMade, onClose }: MakePaperDialogProps) {
+export function MakePaperDialog({ questions, name, into, onMade, onClose }: MakePaperDialogProps) {
   const [title, setTitle] = useState(name.slice(0, 50))
   const [points, setPoints] = useState('')
   const [place, setPlace] = useState(NOWHERE)
-  const [isNew, setIsNew] = useState(false)
+  const [where, setWhere] = useState<PaperWhere>(into ? 'lesson' : 'there')
   const make = useMakePaper()
   const navigate = useNavigate()
   const label = texts.title(questions.length)
@@ -42,19 +50,24 @@ export function MakePaperDialog({ questions, name, onMade, onClose }: MakePaperD
   const isPointsWrong = points.trim() !== '' && each === undefined
   const isTooLong = questions.length > QUESTIONS_MAX
   const isChapterNamed = place.chapterId !== NEW_CHAPTER || place.chapterName.trim() !== ''
-  const isPlaced = isNew ? place.courseName.trim() !== '' : place.courseId !== '' && isChapterNamed
+  const isPlaced = {
+    lesson: true,
+    there: place.courseId !== '' && isChapterNamed,
+    new: place.courseName.trim() !== '',
+  }[where]
   const change = (part: Partial<PaperPlace>) => setPlace({ ...place, ...part })
   const act = () =>
     make.mutate(
       {
-        place: isNew ? place : { ...place, courseName: '' },
+        place: where === 'new' ? place : { ...place, courseName: '' },
+        into: where === 'lesson' ? into : undefined,
         title: title.trim(),
         questions: each === undefined ? questions : questions.map((question) => ({ ...question, Score: each })),
       },
       {
         onSuccess: (made) => {
           onMade()
-          showToast('success', texts.made)
+          showToast('success', where === 'lesson' ? texts.filled : texts.made)
           void navigate(linkTo.courseEdit(made))
         },
       },
@@ -79,10 +92,11 @@ export function MakePaperDialog({ questions, name, onMade, onClose }: MakePaperD
         </div>
         <PaperPlaceFields
           place={place}
-          isNew={isNew}
+          where={where}
+          hasLesson={into !== undefined}
           onChange={change}
           onSwitch={(next) => {
-            setIsNew(next)
+            setWhere(next)
             change({ courseId: '', chapterId: '', chapterName: '' })
           }}
         />
@@ -99,7 +113,7 @@ export function MakePaperDialog({ questions, name, onMade, onClose }: MakePaperD
             busyText={texts.making}
             onClick={act}
           >
-            {texts.make}
+            {where === 'lesson' ? texts.fill : texts.make}
           </Button>
         </div>
       </div>

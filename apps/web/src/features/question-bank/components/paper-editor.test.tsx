@@ -74,7 +74,7 @@ function open(stems: string[] | undefined, counts = { HandInCount: 0, RescoredCo
   })
   server.answer(listBankQuestions, { Items: [kept(1, '声音是波'), kept(2, '光也是波')], TotalCount: 2 })
   const saved = () => server.callsOf(savePaper).map(({ body }) => body as BodyOf<typeof savePaper>)
-  return { saved, ...renderApp(<PaperEditor lessonId={LESSON} title="单元检测" />) }
+  return { saved, ...renderApp(<PaperEditor courseId={LESSON} lessonId={LESSON} title="单元检测" />) }
 }
 
 const stemsOf = (paper: BodyOf<typeof savePaper> | undefined) => paper?.Questions.map(({ Stem }) => Stem)
@@ -202,7 +202,7 @@ describe('the paper of an exercise', () => {
     await user.click(screen.getByRole('checkbox', box))
     expect(screen.getByText('对')).toBeTruthy()
     unmount()
-    renderApp(<PaperEditor lessonId={LESSON} title="单元检测" />)
+    renderApp(<PaperEditor courseId={LESSON} lessonId={LESSON} title="单元检测" />)
     expect(await screen.findByText('对')).toBeTruthy()
     expect(screen.getByRole('checkbox', box)).toHaveProperty('checked', true)
   })

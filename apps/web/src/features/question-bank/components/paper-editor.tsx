@@ -1,7 +1,7 @@
 import type { WrittenQuestion } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { linkTo, screenPaths } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
@@ -29,13 +29,14 @@ const factsOf = ({ Mode, TimeLimit, AttemptLimit, MultipleRule, Questions }: Pap
   ].join(' · ')
 
 interface PaperEditorProps {
+  courseId: string
   lessonId: string
   /** What a new paper is called. */
   title: string
 }
 
 /** The paper of one exercise, before and after learners see it: its questions in their order, and how it is done. */
-export function PaperEditor({ lessonId, title }: PaperEditorProps) {
+export function PaperEditor({ courseId, lessonId, title }: PaperEditorProps) {
   const query = useQuery(paperQuery(lessonId))
   const save = useSavePaper(lessonId, title)
   const [asks, setAsks] = useState<'bank' | 'new' | 'settings' | number>()
@@ -88,7 +89,7 @@ export function PaperEditor({ lessonId, title }: PaperEditorProps) {
         <Button size={36} kind={paper ? 'plain' : 'primary'} onClick={() => setAsks('bank')}>
           {texts.fromBank}
         </Button>
-        <ButtonLink size={36} to={screenPaths.examImport}>
+        <ButtonLink size={36} to={linkTo.examImport({ courseId, lessonId })}>
           {texts.import}
         </ButtonLink>
         <Button size={36} onClick={() => setAsks('new')}>

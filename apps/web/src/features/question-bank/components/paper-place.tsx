@@ -48,7 +48,9 @@ function CourseList({ name, chosen, onChoose }: CourseListProps) {
 
 /** Before the name of a chapter, for each level; a space of the browser's own would be swallowed. */
 const INDENT = '\u3000'
-const NEW = 'new'
+
+/** Where a paper goes: into the exercise that it was read for, a course that is there, or a new one. */
+export type PaperWhere = 'lesson' | 'there' | 'new'
 
 interface PlacePartProps {
   place: PaperPlace
@@ -122,12 +124,14 @@ function NewCourse({ place, onChange }: PlacePartProps) {
 }
 
 interface PaperPlaceProps extends PlacePartProps {
-  isNew: boolean
-  onSwitch: (isNew: boolean) => void
+  where: PaperWhere
+  /** There is an exercise that the paper was read for. */
+  hasLesson: boolean
+  onSwitch: (where: PaperWhere) => void
 }
 
-/** Where a new exercise goes: into one of the own courses, or a new one. */
-export function PaperPlaceFields({ place, isNew, onChange, onSwitch }: PaperPlaceProps) {
+/** Where the questions go: into one of the own courses, a new one, or the exercise from which somebody came. */
+export function PaperPlaceFields({ place, where, hasLesson, onChange, onSwitch }: PaperPlaceProps) {
   const [search, setSearch] = useState('')
   const asked = useDebounced(search, TYPING_PAUSE)
   return (
@@ -137,16 +141,17 @@ export function PaperPlaceFields({ place, isNew, onChange, onSwitch }: PaperPlac
         <Chips
           label={texts.where}
           items={[
+            ...(hasLesson ? [{ key: 'lesson', label: texts.inLesson }] : []),
             { key: 'there', label: texts.inCourse },
-            { key: NEW, label: texts.inNewCourse },
+            { key: 'new', label: texts.inNewCourse },
           ]}
-          selected={isNew ? NEW : 'there'}
-          onSelect={(key) => onSwitch(key === NEW)}
+          selected={where}
+          onSelect={(key) => onSwitch(key as PaperWhere)}
         />
       </div>
-      {isNew ? (
-        <NewCourse place={place} onChange={onChange} />
-      ) : (
+      {where === 'lesson' && <p className="ui-ink-2">{texts.inLessonHint}</p>}
+      {where === 'new' && <NewCourse place={place} onChange={onChange} />}
+      {where === 'there' && (
         <>
           <TextField label={texts.courseSearch} icon="search" value={search} maxLength={50} onChange={setSearch} />
           <CourseList
