@@ -30,6 +30,10 @@ const prefixOf = (lessonId: string): string => `authoring.${lessonId}`
 export const newLessonJournal = (lessonId: string): Journal<LessonEntry> =>
   openJournal(`${prefixOf(lessonId)}.${newUuid()}`, parseEntry)
 
+/** Lessons of which something stands in this browser that the server does not have. */
+export const lessonsUnsent = (): ReadonlySet<string> =>
+  new Set(journalsUnder('authoring.').map((name) => name.split('.')[1] ?? ''))
+
 /** What earlier pages, or other windows, left of a lesson; each with its way out. */
 export const lessonJournals = (lessonId: string): Journal<LessonEntry>[] =>
   journalsUnder(prefixOf(lessonId)).map((name) => openJournal(name, parseEntry))

@@ -91,6 +91,16 @@ function takeBlanksBracket(question: ImportedQuestion): Told[] {
   return [{ from: 'bracket', text: forms.join('｜') }]
 }
 
+const SAME_LINE = /(?<=[\s。.！!？?；;，,）)_])\s*(?:参考|正确)?答案\s*[:：]\s*(\S[^\n]{0,100})$/u
+const VERDICT_BEHIND = /(?<=[。.！!？?…”」\s])\s*([TF√×对错]|正确|错误)\s*$/iu
+
+/** The answer that stands behind the question on its own line: “……____。答案：12”; of a 判断题 also “……。 F”. */
+function takeBehind(stem: string, kind: ReadBlock['kind']): { stem: string; answer: string | undefined } {
+  const found = SAME_LINE.exec(stem) ?? (kind === 'truefalse' ? VERDICT_BEHIND.exec(stem) : null)
+  const before = found ? stem.slice(0, found.index).trimEnd() : ''
+  return found && before !== '' ? { stem: before, answer: found[1] } : { stem, answer: undefined }
+}
+
 /** The answers that stand in brackets where the blanks are. */
 function takeInline(question: ImportedQuestion): Told[] {
   const found = question.stem.match(BLANKS) ? undefined : inlineAnswers(question.stem)
@@ -284,9 +294,10 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
   const scored = takeScore(read.stem.replaceAll(/[_＿﹍]{2,}/g, '____'))
   const tagged = takeKindTag(scored.stem)
   const named = read.kind ?? tagged.kind ?? heading?.kind
+  const behind = takeBehind(tagged.stem, named)
   const isFill = named === 'fill' || (named === undefined && read.options.length === 0 && UNDERLINED.test(tagged.stem))
   UNDERLINED.lastIndex = 0
-  const opened = isFill ? openBlanks(tagged.stem) : { stem: plainText(tagged.stem), written: [] }
+  const opened = isFill ? openBlanks(behind.stem) : { stem: plainText(behind.stem), written: [] }
   question.stem = opened.stem.trim()
   question.options = read.options.map((option) => plainText(option).trim())
   if (read.unsplit) question.unsplit = read.unsplit.map(plainText)
@@ -297,6 +308,7 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
     listed,
     opened.written.some(Boolean),
   )
+  if (behind.answer) told.unshift({ from: 'line', text: behind.answer })
   if (opened.written.some(Boolean)) told.push({ from: 'bracket', text: opened.written.join('；') })
   if (told.length === 0 && read.options.length === 0 && (named === undefined || named === 'fill'))
     told.push(...takeBlanksBracket(question))

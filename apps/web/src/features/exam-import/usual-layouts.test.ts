@@ -110,3 +110,15 @@ it('[O556] a first pair whose word stands in the question is no head of the colu
   const text = '五、连线题\n10. 把单位和含义连起来。\nbit   位\nByte  字节\nKB    千字节\nMB    兆字节\n'
   expect(read(text)[0]?.answer).toEqual(['bit → 位', 'Byte → 字节', 'KB → 千字节', 'MB → 兆字节'])
 })
+
+it('[O556] an answer behind its question, on the same line, is taken and taken away', () => {
+  const text =
+    '一、判断题\n1. 打印机是输入设备。 F\n2. 鼠标是输入设备。对\n3. 显示器是输出设备（ ）\n二、填空题\n4. 一年有______个月。答案：12\n5. CPU 的中文是______。参考答案: 中央处理器\n参考答案\n一、1. 错 2. 对 3. 对\n'
+  expect(read(text).map(({ stem, answer }) => [stem.replaceAll(/[（(）)\s]/g, ''), answer])).toEqual([
+    ['打印机是输入设备。', ['错']],
+    ['鼠标是输入设备。', ['对']],
+    ['显示器是输出设备', ['对']],
+    ['一年有____个月。', ['12']],
+    ['CPU的中文是____。', ['中央处理器']],
+  ])
+})

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
@@ -29,6 +29,8 @@ export interface DeskTreeProps<Item> extends TreeShape<Item> {
   onMove?: (move: TreeMove) => void
   /** Whether a node may hold others, or the top level without one. All may when it is not said. */
   mayHold?: (parent: string | undefined, keys: readonly string[]) => boolean
+  /** The node that is worked on: another one is brought into sight. */
+  inSight?: string
   /** Stands in the place of the nodes when there are none. */
   empty?: ReactNode
 }
@@ -64,6 +66,28 @@ function wayOf({ key, altKey }: KeyboardEvent): 'up' | 'down' | undefined {
   return key === 'ArrowDown' ? 'down' : undefined
 }
 
+/** Keys of the nodes that stand there, from the top. */
+function keysShown<Item>(items: readonly Item[], shape: TreeShape<Item>, open: ReadonlySet<string>): string[] {
+  return items.flatMap((item) => {
+    const key = shape.keyOf(item)
+    return [key, ...(open.has(key) ? keysShown(shape.childrenOf(item), shape, open) : [])]
+  })
+}
+
+/** Scrolls to a node once; later its reader may look elsewhere. Nodes out of sight are not drawn, so that only their place says where they are. */
+function useInSight(box: RefObject<HTMLElement | null>, key: string | undefined, keys: () => readonly string[]): void {
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    const tree = box.current?.querySelector('[role=treegrid]')
+    if (!tree || key === undefined || key === seen.current) return
+    const top = keys().indexOf(key) * ROW_HEIGHT
+    if (top < 0) return
+    seen.current = key
+    const isIn = top >= tree.scrollTop && top + ROW_HEIGHT <= tree.scrollTop + tree.clientHeight
+    if (!isIn) tree.scrollTop = top - tree.clientHeight / 2
+  })
+}
+
 const keyUnder = (target: EventTarget) =>
   (target as HTMLElement).closest<HTMLElement>('[role=row][data-key]')?.dataset.key
 
@@ -75,10 +99,12 @@ const keyUnder = (target: EventTarget) =>
 export function DeskTree<Item extends object>(props: DeskTreeProps<Item>) {
   const { label, items, keyOf, childrenOf, nameOf, line, open, onOpen, chosen, onChoose, onAct, onMove, mayHold } =
     props
+  const box = useRef<HTMLDivElement>(null)
   const isAllowed = ({ parent, keys }: TreeMove) => mayHold?.(parent, keys) ?? true
   const shape = { keyOf, childrenOf }
   const drag = useDeskTreeDrag({ items, ...shape, nameOf, isAllowed, onMove: (move) => onMove?.(move) })
   const canMove = onMove !== undefined
+  useInSight(box, props.inSight, () => keysShown(items, shape, open))
   const node = (item: Item): ReactElement => (
     <TreeItem id={keyOf(item)} textValue={nameOf(item)} className={styles.node}>
       <Line canMove={canMove}>{line(item)}</Line>
@@ -98,7 +124,7 @@ export function DeskTree<Item extends object>(props: DeskTreeProps<Item>) {
   if (items.length === 0) return props.empty
   return (
     <I18nProvider locale="zh-CN">
-      <div onKeyDownCapture={moveByKey}>
+      <div ref={box} onKeyDownCapture={moveByKey}>
         <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_HEIGHT }}>
           <Tree
             aria-label={label}

@@ -1,8 +1,9 @@
 import { type DataOf, type getDraft, lessonBody } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { firstIssue } from '../../../lib/form.ts'
+import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { lessonSettingsTexts as settingsTexts } from '../../../texts/lesson-settings.ts'
 import { presenceTexts } from '../../../texts/presence.ts'
@@ -75,6 +76,13 @@ function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague, 
   const shown = useLessonSnapshot(sync)
   useTreeKnows(draft, shown)
   useNews(draft, sync, shown, newest)
+  useEffect(
+    () => () => {
+      const { clashes: left, body: now } = sync.read()
+      if (left.length > 0) showToast('error', texts.leftUndecided(now.Title))
+    },
+    [sync],
+  )
   const { body, clashes, isMerged } = shown
   const { change } = sync
   const [hasSettings, setHasSettings] = useState(false)

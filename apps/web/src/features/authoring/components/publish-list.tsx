@@ -24,6 +24,7 @@ import { FILTERS, type Filter, isHollow, isSeen, isUnpublished } from './publish
 import { PublishTable } from './publish-table.tsx'
 import { RefusedNotice } from './refused-note.tsx'
 import { RemovedLessons } from './removed-lessons.tsx'
+import { UnsentNotice } from './unsent-notice.tsx'
 
 /** What becomes of answers to a question whose key was corrected. */
 const REKEYED_CHOICES = [
@@ -34,7 +35,7 @@ const REKEYED_CHOICES = [
 /** R047: what learners do not see yet, lesson by lesson, and the life of one lesson beside it. */
 export function PublishList({ courseId }: { courseId: string }) {
   const course = useQuery(courseInMakingQuery(courseId))
-  const drafts = useQuery(draftsQuery(courseId))
+  const drafts = useQuery({ ...draftsQuery(courseId), refetchOnMount: 'always' })
   const [filter, setFilter] = useState<Filter>()
   /** What somebody ticked or unticked; all others are ticked when learners can see them as they are. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -92,6 +93,7 @@ export function PublishList({ courseId }: { courseId: string }) {
         onPublish={() => void publish.start(marked)}
       />
       <RefusedNotice courseId={courseId} name={name} />
+      <UnsentNotice courseId={courseId} rows={rows} />
       {rows.some(isSeen) && <OpenNotice courseId={courseId} name={name} />}
       <PublishEffects courseId={courseId} marked={marked} />
       <div className={styles.columns}>

@@ -198,6 +198,7 @@ export function TreePanel({ courseId, rows, lessonId, onChoose, countPages }: Tr
             open={new Set(containers.filter((id) => !closed.has(id)))}
             onOpen={(open) => setClosed(new Set(containers.filter((id) => !open.has(id))))}
             chosen={marked}
+            inSight={lessonId}
             onChoose={choose}
             onMove={(next) => void acts.moveTo(next)}
             mayHold={(parent) => parent === undefined || containers.includes(parent)}

@@ -23,11 +23,12 @@ export function addBelow(blocks: Blocks, id: string, added: Blocks): Blocks {
   return at < 0 ? [...blocks, ...added] : blocks.toSpliced(at + 1, 0, ...added)
 }
 
-/** A table below a text, or in the place of one in which nothing stands. */
-export function addTable(blocks: Blocks, id: string, table: LessonBlock): Blocks {
+/** New blocks below a text, or in the place of one in which nothing stands. */
+export function addAt(blocks: Blocks, id: string, added: Blocks): Blocks {
   const text = blocks[placeOf(blocks, id)]
   const isEmpty = text?.Kind === 'text' && text.Text.trim() === '' && text.TeacherText === ''
-  return isEmpty ? replaceBlock(blocks, id, table) : addBelow(blocks, id, [table])
+  const all = addBelow(blocks, id, added)
+  return isEmpty && added.length > 0 ? removeBlock(all, id) : all
 }
 
 export const removeBlock = (blocks: Blocks, id: string): Blocks => blocks.filter(({ BlockId }) => BlockId !== id)

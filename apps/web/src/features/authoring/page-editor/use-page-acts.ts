@@ -146,11 +146,11 @@ export function usePageActs(
         const made = blocksOf(dropped)
         for (const { block, file } of made) files.put(block.BlockId, file)
         const added = made.map(({ block }) => block)
-        if (added.length > 0) add(id, added)
+        if (added.length > 0 && put(changes.addAt(blocks(), id, added))) setFreshId(added[0]?.BlockId)
         const other = dropped.find((file) => !kindOfFile(file))
         if (other) showToast('error', refusalOf(other))
       },
-      addTable: (id, Rows) => void put(changes.addTable(blocks(), id, { ...newBlock('table'), Rows } as LessonBlock)),
+      addTable: (id, Rows) => void put(changes.addAt(blocks(), id, [{ ...newBlock('table'), Rows } as LessonBlock])),
       takeFile: files.take,
       remove: (id) => {
         const next = changes.neighbourOf(blocks(), id)

@@ -165,15 +165,20 @@ it('[O902] chapters are told with their level, and those that are full of levels
 })
 
 it('[E041][O551] what was read for an exercise becomes its paper, and stands behind what it has', async () => {
-  const { server, press } = open(undefined, { courseId: COURSE, lessonId: LESSON })
-  const there = { CourseHourId: LESSON, ExamName: '单元小测', Questions: [judge('热是波', 1)] }
-  server.answer(getPaper, there as never)
+  const into = { courseId: COURSE, lessonId: LESSON }
+  const { server, press } = open(undefined, into)
+  server.refuse(getPaper, 'NotFound')
   await press(texts.fill)
   await waitFor(() => expect(server.callsOf(savePaper)).toHaveLength(1))
   expect(server.callsOf(addLesson)).toHaveLength(0)
-  expect(server.callsOf(savePaper)[0]?.body).toMatchObject({
-    CourseHourId: LESSON,
-    ExamName: '单元小测',
-    Questions: [{ Stem: '热是波' }, { Stem: '声音是波' }, { Stem: '光是波' }],
-  })
+  const [first] = server.callsOf(savePaper)
+  expect(first?.body).toMatchObject({ CourseHourId: LESSON, ExamName: '小测', Questions: [{}, {}] })
+  const { Questions } = savePaper.body.parse(first?.body)
+  const facts = { Mode: 'exercise', TimeLimit: 0, AttemptLimit: 0, OpenTime: '', CloseTime: '' } as const
+  const rules = { ShuffleQuestions: 0, ShuffleOptions: 0, Reveal: 'handIn', Counts: 'best' } as const
+  const there = { ExamId: LESSON, CourseHourId: LESSON, ExamName: '单元小测', MultipleRule: 'half' as const, Questions }
+  server.answer(getPaper, { ...there, ...facts, ...rules })
+  await press(texts.fill)
+  await waitFor(() => expect(server.callsOf(savePaper)).toHaveLength(2))
+  expect(server.callsOf(savePaper)[1]?.body).toMatchObject({ ExamName: '单元小测', Questions: [{}, {}, {}, {}] })
 })
