@@ -30,6 +30,7 @@ import * as organisation from './groups/organisation.ts'
 import * as preview from './groups/preview.ts'
 import * as project from './groups/project.ts'
 import * as projectParts from './groups/project-parts.ts'
+import * as publicationPlan from './groups/publication-plan.ts'
 import * as publishedDataset from './groups/published-dataset.ts'
 import * as questionBank from './groups/question-bank.ts'
 import * as registration from './groups/registration.ts'
@@ -94,6 +95,7 @@ export * from './groups/organisation.ts'
 export * from './groups/preview.ts'
 export * from './groups/project.ts'
 export * from './groups/project-parts.ts'
+export * from './groups/publication-plan.ts'
 export * from './groups/published-dataset.ts'
 export * from './groups/question-bank.ts'
 export * from './groups/registration.ts'
@@ -163,6 +165,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     coursePackage,
     deckRedraw,
     lessonDraft,
+    publicationPlan,
     coursePublication,
     courseTeacher,
     learning,

@@ -1,4 +1,4 @@
-import type { Completion, LessonKind, PublicationState, QuestionKind, QuestionLevel } from '@shijie/contract'
+import type { Completion, LessonKind, PlanState, PublicationState, QuestionKind, QuestionLevel } from '@shijie/contract'
 import type { Generated } from 'kysely'
 import type {
   Day,
@@ -108,6 +108,31 @@ export interface CoursePresences {
   user_id: string
   lesson_id: Optional<string>
   seen_at: Moment
+}
+
+/** Lessons that are published at a chosen time. */
+export interface CoursePlans {
+  id: string
+  course_id: string
+  planned_by: string
+  planned_at: Moment
+  goes_at: Moment
+  rescore: boolean
+  state: Generated<PlanState>
+  ended_at: OptionalMoment
+  reason: Generated<string>
+  lesson_count: Generated<number>
+  titles: Generated<string[]>
+}
+
+/** A lesson as it was when its publication was planned. */
+export interface CoursePlanLessons {
+  lesson_id: string
+  plan_id: string
+  revision: number
+  parent_id: Optional<string>
+  is_leaving: boolean
+  body: Json<unknown>
 }
 
 export interface Lessons {

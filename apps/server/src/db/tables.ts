@@ -5,6 +5,8 @@ import type { DatasetTables } from './dataset-tables.ts'
 import type {
   BankQuestions,
   CourseOrganisations,
+  CoursePlanLessons,
+  CoursePlans,
   CoursePresences,
   CoursePublications,
   CourseSelections,
@@ -324,6 +326,8 @@ export interface Database extends TrainingTables, DatasetTables, ModelTables {
   orphan_contents: OrphanContents
   courses: Courses
   course_organisations: CourseOrganisations
+  course_plan_lessons: CoursePlanLessons
+  course_plans: CoursePlans
   course_presences: CoursePresences
   course_publications: CoursePublications
   course_teachers: CourseTeachers

@@ -7,6 +7,7 @@ import {
   indexCoursesJob,
   jobs,
   nightlyBackupJob,
+  publishPlannedJob,
 } from '@shijie/contract'
 import type pg from 'pg'
 import { isOverdue } from '../backup/backup-names.ts'
@@ -19,6 +20,7 @@ import { handInOverdueHandler } from './hand-in-overdue.ts'
 import { importSamplesHandler } from './import-samples.ts'
 import { indexCoursesHandler } from './index-courses.ts'
 import { nightlyBackupHandler } from './nightly-backup.ts'
+import { publishPlannedHandler } from './publish-planned.ts'
 import { JobQueue } from './queue.ts'
 import { redrawDeckHandler } from './redraw-deck.ts'
 
@@ -48,11 +50,13 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
     doModelRunsHandler(needs, () => queue.send(doModelRunsJob, {})),
     endLostRunsHandler(needs),
     redrawDeckHandler(needs),
+    publishPlannedHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
   await queue.schedule(indexCoursesJob, EVERY_MINUTE)
   await queue.schedule(handInOverdueJob, EVERY_MINUTE)
   await queue.schedule(endLostRunsJob, EVERY_MINUTE)
+  await queue.schedule(publishPlannedJob, EVERY_MINUTE)
   // A restored or updated school is found at once.
   await queue.send(indexCoursesJob, {}, 'start')
   if (config.isDemo) {

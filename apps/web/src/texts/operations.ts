@@ -168,6 +168,7 @@ export const systemTexts = {
     rehearsal: '恢复演练',
     'index-courses': '更新课程搜索',
     'hand-in-overdue': '到时间自动交卷',
+    'publish-planned': '定时发布课程改动',
   } satisfies Record<JobId, string>,
   waiting: '等待',
   active: '进行中',

@@ -39,6 +39,14 @@ export const draftRow = z.object({
   ChangerName: z.string(),
   /** Who has learned it. */
   LearnerCount: z.int(),
+  /** The planned publication that it waits in; empty for none. */
+  PlanId: z.string(),
+  /** When that comes; empty for none. */
+  GoesTime: timeField,
+  /** From when what is published then is. */
+  PlanTime: timeField,
+  /** 1: it was changed since, and what was changed is not published then. */
+  IsPlanBehind: bitField,
 })
 export type DraftRow = z.output<typeof draftRow>
 

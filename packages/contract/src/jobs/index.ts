@@ -7,6 +7,7 @@ import { importSamplesJob } from './import-samples.ts'
 import { indexCoursesJob } from './index-courses.ts'
 import type { Job } from './job.ts'
 import { nightlyBackupJob } from './nightly-backup.ts'
+import { publishPlannedJob } from './publish-planned.ts'
 import { redrawDeckJob } from './redraw-deck.ts'
 import { rehearsalJob } from './rehearsal.ts'
 
@@ -19,6 +20,7 @@ export { importSamplesJob } from './import-samples.ts'
 export { indexCoursesJob } from './index-courses.ts'
 export { defineJob, type Job } from './job.ts'
 export { nightlyBackupJob } from './nightly-backup.ts'
+export { publishPlannedJob } from './publish-planned.ts'
 export { redrawDeckJob } from './redraw-deck.ts'
 export { rehearsalJob } from './rehearsal.ts'
 
@@ -34,6 +36,7 @@ export const jobs = [
   doModelRunsJob,
   endLostRunsJob,
   redrawDeckJob,
+  publishPlannedJob,
 ] as const satisfies readonly Job[]
 
 /** Name of a job's queue. */

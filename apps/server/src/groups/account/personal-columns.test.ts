@@ -52,6 +52,7 @@ const UNSEEN = [
   'component_calls.user_id',
   'component_favorites.user_id',
   'components.reviewed_by',
+  'course_plans.planned_by',
   'course_presences.user_id',
   'course_publications.decided_by',
   'course_publications.offered_by',

@@ -37,6 +37,11 @@ export async function lockCourse(tx: Db, caller: Caller, courseId: string): Prom
   return course
 }
 
+/** Nobody else changes the tree of the course until the end of `tx`; for what the product does by the clock. */
+export async function holdCourse(tx: Db, courseId: string): Promise<void> {
+  await lockedCourse(tx, courseId).executeTakeFirst()
+}
+
 /** The same of one that was deleted. */
 export async function lockDeletedCourse(tx: Db, caller: Caller, courseId: string): Promise<CourseInMaking> {
   const course = await lockedCourse(tx, courseId).where('c.deleted_at', 'is not', null).executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { DraftRow } from '@shijie/contract'
+import { bitOf, type DraftRow } from '@shijie/contract'
 import { wireTime } from '../../platform/time.ts'
 import type { DraftSummary } from './draft-repository.ts'
 
@@ -19,4 +19,8 @@ export const presentDraftRow = (row: DraftSummary): DraftRow => ({
   ChangerId: row.changed_by ?? '',
   ChangerName: row.changer_name ?? '',
   LearnerCount: row.learner_count,
+  PlanId: row.plan_id ?? '',
+  GoesTime: wireTime(row.goes_at),
+  PlanTime: wireTime(row.planned_at),
+  IsPlanBehind: bitOf(row.is_plan_behind),
 })

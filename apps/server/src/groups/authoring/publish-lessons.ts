@@ -18,12 +18,14 @@ import type { Db, Services } from '../../services.ts'
 import { indexCourses } from '../course/index.ts'
 import { completeByNewRule, countRescored, rekeyedChecks, rescoreSelfChecks } from '../learning/index.ts'
 import { faultsOfOpenings, type SeenWaiting } from './check-opening.ts'
-import { lockCourse } from './policy.ts'
+import { refuseLoops } from './plan-loops.ts'
+import { type PlannedLesson, takeFromPlans } from './plan-repository.ts'
+import { type CourseInMaking, lockCourse } from './policy.ts'
 import { PUBLISHED_BODY, seedDrafts } from './seed-drafts.ts'
 import { forLearners, renumberCourse, writeLesson } from './write-lessons.ts'
 
 /** A lesson in the tree of its teachers, with what learners see of it. */
-interface Node {
+export interface Node {
   id: string
   parentId: string | null
   body: LessonBody
@@ -82,6 +84,10 @@ const isDifferent = (node: Node): boolean =>
 
 /** What was asked for, and what cannot stay behind: lessons that stand in a container that leaves. */
 function chooseNodes(nodes: ReadonlyMap<string, Node>, asked: readonly string[]): Node[] {
+  return withInside(nodes, asked).filter(isDifferent)
+}
+
+function withInside(nodes: ReadonlyMap<string, Node>, asked: readonly string[]): Node[] {
   const chosen = new Set(asked.length > 0 ? asked : [...nodes.values()].filter(isDifferent).map(({ id }) => id))
   for (const id of chosen) if (!nodes.has(id)) throw notFound()
   const leaves = (id: string | null): boolean => {
@@ -89,7 +95,7 @@ function chooseNodes(nodes: ReadonlyMap<string, Node>, asked: readonly string[])
     return node !== undefined && ((node.isLeaving && chosen.has(node.id)) || leaves(node.seenParentId))
   }
   for (const node of nodes.values()) if (node.isSeen && leaves(node.seenParentId)) chosen.add(node.id)
-  return [...nodes.values()].filter((node) => chosen.has(node.id) && isDifferent(node))
+  return [...nodes.values()].filter((node) => chosen.has(node.id))
 }
 
 /** Kinds that show nothing without what they name here. An exercise without a paper opens for nobody, and says so. */
@@ -204,14 +210,16 @@ async function keepVersion(tx: Db, node: Node, userId: string, now: Date): Promi
     from lesson_versions where lesson_id = ${node.id}`.execute(tx)
 }
 
-/** Marks all as learners see them now; of the revisions before nobody starts any more. */
-async function settleDrafts(tx: Db, ids: readonly string[]): Promise<void> {
+/** Marks all as learners see them now, which a draft may have left behind since a publication was planned; of the revisions before nobody starts any more. */
+async function settleDrafts(tx: Db, chosen: readonly Node[]): Promise<void> {
+  const published = sql`unnest(${chosen.map(({ id }) => id)}::uuid[], ${chosen.map(({ revision }) => revision)}::int[])
+    as published (id, revision)`
   await sql`
-    update lesson_drafts set published_revision = case when removed_at is null then revision end
-    where id = any(${[...ids]}::uuid[])`.execute(tx)
+    update lesson_drafts d set published_revision = case when d.removed_at is null then published.revision end
+    from ${published} where d.id = published.id`.execute(tx)
   await sql`
-    delete from lesson_draft_revisions v using lesson_drafts d
-    where d.id = v.lesson_id and v.revision < d.revision and d.id = any(${[...ids]}::uuid[])`.execute(tx)
+    delete from lesson_draft_revisions v using ${published}
+    where v.lesson_id = published.id and v.revision < published.revision`.execute(tx)
 }
 
 /** Makes the chosen lessons as learners see them from now on, parents before their children. */
@@ -227,7 +235,8 @@ async function writeNodes(
   }
   const ids = chosen.map(({ id }) => id)
   await completeByNewRule(tx, ids, now)
-  await settleDrafts(tx, ids)
+  await settleDrafts(tx, chosen)
+  await takeFromPlans(tx, courseId, ids)
   const parents = new Set(chosen.flatMap(({ parentId, seenParentId }) => [parentId, seenParentId]))
   await renumberCourse(tx, courseId, [...parents])
 }
@@ -245,6 +254,76 @@ export async function publishShippedCourse(tx: Db, courseId: string, userId: str
   await writeNodes(tx, chosen, { courseId, userId, now })
 }
 
+/** What a publication would do, and what keeps it from being one. */
+interface Choice {
+  nodes: ReadonlyMap<string, Node>
+  /** Parents before their children. */
+  chosen: readonly Node[]
+  goes: ReadonlySet<string>
+  faults: DataOf<typeof publishEndpoint>['Faults']
+}
+
+function weigh(nodes: ReadonlyMap<string, Node>, asked: readonly Node[]): Choice {
+  const chosen = byDepth(asked, nodes)
+  const goes = new Set(chosen.map(({ id }) => id))
+  const waiting = faultsOfWaiting(nodes, goes)
+  const faults = chosen.flatMap((node) => {
+    const Sentence = faultOfNode(node, nodes, goes) ?? waiting.get(node.id)
+    return Sentence ? [{ CourseHourId: node.id, Title: node.body.Title, Sentence }] : []
+  })
+  return { nodes, chosen, goes, faults }
+}
+
+/** What of the drafts was asked for; the course is locked. */
+async function readChoice(tx: Db, courseId: string, asked: readonly string[]): Promise<Choice> {
+  await seedDrafts(tx, courseId)
+  const nodes = await readNodes(tx, courseId)
+  return weigh(nodes, chooseNodes(nodes, asked))
+}
+
+/** Lessons that may be published as they are now, with what cannot stay behind; refused where one of them may not. */
+export async function readPublishable(tx: Db, courseId: string, asked: readonly string[]): Promise<readonly Node[]> {
+  const { chosen, faults } = await readChoice(tx, courseId, asked)
+  if (faults[0]) throw conflict(faults[0].Sentence)
+  return chosen
+}
+
+interface Publisher {
+  course: CourseInMaking
+  userId: string
+  isRescoring: boolean
+  now: Date
+}
+
+/** All of the choice, or nothing of it. */
+async function publishChoice(tx: Db, { chosen, faults }: Choice, publisher: Publisher): Promise<void> {
+  if (faults[0]) throw conflict(faults[0].Sentence)
+  const { course, userId, isRescoring, now } = publisher
+  await writeNodes(tx, chosen, { courseId: course.id, userId, now })
+  if (isRescoring) await rescoreNodes(tx, chosen, now)
+  const act = { actorId: userId, schoolId: course.school_id, action: 'course.publish' as const, subjectId: course.id }
+  await recordAudit(tx, now, { ...act, details: { name: course.name, lessons: chosen.length } })
+}
+
+/** Publishes lessons as they were when that was planned, whatever was made of their drafts since. */
+export async function publishAsPlanned(tx: Db, planned: readonly PlannedLesson[], publisher: Publisher): Promise<void> {
+  const { id: courseId } = publisher.course
+  await seedDrafts(tx, courseId)
+  const nodes = await readNodes(tx, courseId)
+  for (const { lessonId, parentId, isLeaving, body, revision } of planned) {
+    const node = nodes.get(lessonId)
+    if (!node || (node.isLeaving && !isLeaving)) throw conflict(messages.planLessonTaken(body.Title))
+    if (isLeaving && !node.isLeaving) throw conflict(messages.planLessonBack(body.Title))
+    nodes.set(lessonId, { ...node, parentId, body, revision })
+  }
+  const ids = planned.map(({ lessonId }) => lessonId)
+  const chosen = withInside(nodes, ids)
+  const added = chosen.find(({ id }) => !ids.includes(id))
+  if (added) throw conflict(messages.planLessonAdded(added.body.Title))
+  refuseLoops(nodes, chosen)
+  await publishChoice(tx, weigh(nodes, chosen), publisher)
+}
+
 /**
  * E030: what was edited becomes what learners see, all of it or nothing; `IsTrial` only tells what that would change. A
  * lesson keeps its id, so that whatever was learned, handed in and marked stays where it was.
@@ -256,30 +335,12 @@ export async function publishLessons(
 ): Promise<DataOf<typeof publishEndpoint>> {
   const answer = await db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, caller, CourseId)
-    await seedDrafts(tx, CourseId)
-    const nodes = await readNodes(tx, CourseId)
-    const chosen = byDepth(chooseNodes(nodes, CourseHourIds), nodes)
-    const ids = chosen.map(({ id }) => id)
-    const goes = new Set(ids)
-    const waiting = faultsOfWaiting(nodes, goes)
-    const Faults = chosen.flatMap((node) => {
-      const Sentence = faultOfNode(node, nodes, goes) ?? waiting.get(node.id)
-      return Sentence ? [{ CourseHourId: node.id, Title: node.body.Title, Sentence }] : []
-    })
+    const choice = await readChoice(tx, CourseId, CourseHourIds)
+    const { nodes, chosen, goes, faults: Faults } = choice
     const told: PublishedChange[] = []
     for (const node of chosen) told.push(await changeOf(tx, node, nodes, goes))
     if (IsTrial === 1 || chosen.length === 0) return { Changes: told, Faults }
-    if (Faults[0]) throw conflict(Faults[0].Sentence)
-    const now = clock.now()
-    await writeNodes(tx, chosen, { courseId: CourseId, userId: caller.userId, now })
-    if (Rescore === 1) await rescoreNodes(tx, chosen, now)
-    const act = {
-      actorId: caller.userId,
-      schoolId: course.school_id,
-      action: 'course.publish' as const,
-      subjectId: CourseId,
-    }
-    await recordAudit(tx, now, { ...act, details: { name: course.name, lessons: ids.length } })
+    await publishChoice(tx, choice, { course, userId: caller.userId, isRescoring: Rescore === 1, now: clock.now() })
     return { Changes: told, Faults }
   })
   if (IsTrial === 0 && answer.Changes.length > 0) await indexCourses(db)

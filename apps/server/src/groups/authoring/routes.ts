@@ -13,6 +13,7 @@ import { deleteCourse, openCourse, restoreCourse } from './open-courses.ts'
 import { copyCourse } from './package/copy-course.ts'
 import { exportCourse } from './package/export-course.ts'
 import { importCourse } from './package/import-course.ts'
+import { cancelPlan, listPlans, movePlan, planPublication } from './plan-publication.ts'
 import { presentDraftRow } from './presenter.ts'
 import { previewLesson } from './preview-lesson.ts'
 import { getPublication, listReviews, reviewCourse, withdrawCourse } from './publish-course.ts'
@@ -114,6 +115,25 @@ const treeRoutes = (services: Services): Handler[] => [
   handle(contract.getLessonVersion, ({ query, caller }) => getVersion(services.db, caller, query.VersionId)),
 ]
 
+const planRoutes = (services: Services): Handler[] => [
+  handleOnce(services, contract.planPublication, ({ body, caller }, { db, clock }) =>
+    inTransaction(db, (tx) => planPublication(tx, caller, body, clock.now())),
+  ),
+  handle(contract.listPlans, async ({ query, caller }) => {
+    const which = { courseId: query.CourseId, isOver: query.IsOver === '1' }
+    const { rows, total } = await listPlans(services.db, caller, which, pageOf(query))
+    return { Items: rows, TotalCount: total }
+  }),
+  handle(contract.movePlan, async ({ body, caller }) => {
+    await movePlan(services, caller, body)
+    return {}
+  }),
+  handle(contract.cancelPlan, async ({ body, caller }) => {
+    await cancelPlan(services, caller, body)
+    return {}
+  }),
+]
+
 const redrawRoutes = (services: Services): Handler[] => [
   handle(contract.getRedrawer, () => getRedrawer(services)),
   handle(contract.startRedraw, ({ body, caller }) => startRedraw(services, caller, body.FileId)),
@@ -132,5 +152,6 @@ export const authoringHandlers = (services: Services): Handler[] => [
   ...courseRoutes(services),
   ...publicationRoutes(services),
   ...treeRoutes(services),
+  ...planRoutes(services),
   ...redrawRoutes(services),
 ]

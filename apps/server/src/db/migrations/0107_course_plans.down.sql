@@ -1,0 +1,2 @@
+drop table course_plan_lessons;
+drop table course_plans;
