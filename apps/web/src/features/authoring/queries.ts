@@ -152,7 +152,16 @@ export const useDeleteCourse = () =>
 export const useRestoreCourse = () =>
   useCourseMutation((courseId: string) => callEndpoint(restoreCourse, { body: { CourseId: courseId } }))
 
-const TREE_KEYS = [[DRAFTS], ['publish-trial'], ['lesson-versions'], ['lessons'], ['course']]
+/** What is asked for anew after the tree of a course, or what learners see of it, is another. */
+export const TREE_KEYS = [
+  [DRAFTS],
+  ['publish-trial'],
+  ['lesson-versions'],
+  ['lessons'],
+  ['course'],
+  ['publication-plans'],
+  [MADE],
+]
 
 export const useAddLesson = () =>
   useCourseMutation((body: BodyInput<typeof addLesson>) => callEndpoint(addLesson, { body }), TREE_KEYS)

@@ -3,44 +3,62 @@ import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../texts/authoring.ts'
+import { publicationPlanTexts as planTexts } from '../../texts/publication-plan.ts'
+import { usePlanPublication } from './plans/plan-queries.ts'
+import { planWords } from './plans/plan-time.ts'
 import { trialQuery, usePublishLessons } from './queries.ts'
 
-/** Lessons whose questions have another key, which learners have answered already. */
-interface Asked {
+interface ToPublish {
   lessonIds: readonly string[]
+  /** Empty for at once. */
+  time: string
+}
+
+/** Lessons whose questions have another key, which learners have answered already. */
+interface Asked extends ToPublish {
   titles: string[]
   count: number
 }
 
 /**
- * Publishes lessons of a course. Where a question that was answered has another key, whoever publishes says what becomes of
- * the answers.
+ * Publishes lessons of a course, at once or at a chosen time. Where a question that was answered has another key, whoever
+ * publishes says what becomes of the answers.
  */
 export function usePublish(courseId: string, onPublished: () => void) {
   const client = useQueryClient()
   const publish = usePublishLessons()
+  const plan = usePlanPublication()
   const [asked, setAsked] = useState<Asked>()
   const [isAsking, setIsAsking] = useState(false)
-  const send = (lessonIds: readonly string[], Rescore: 0 | 1) =>
-    publish.mutate(
-      { CourseId: courseId, CourseHourIds: [...lessonIds], Rescore },
-      {
-        onSuccess: ({ Changes }) => {
-          onPublished()
-          showToast('success', texts.published(Changes.length))
-        },
-        onError: (error) => showToast('error', sentenceOf(error)),
-        onSettled: () => setAsked(undefined),
-      },
-    )
-  const start = async (lessonIds: readonly string[]) => {
+  const ends = {
+    onError: (error: Error) => showToast('error', sentenceOf(error)),
+    onSettled: () => setAsked(undefined),
+  }
+  const send = ({ lessonIds, time }: ToPublish, Rescore: 0 | 1) => {
+    const body = { CourseId: courseId, CourseHourIds: [...lessonIds], Rescore }
+    if (time === '') {
+      const onSuccess = ({ Changes }: { Changes: readonly unknown[] }) => {
+        onPublished()
+        showToast('success', texts.published(Changes.length))
+      }
+      return publish.mutate(body, { onSuccess, ...ends })
+    }
+    const when = planWords(time)
+    const onSuccess = ({ LessonCount, ReplacedCount }: { LessonCount: number; ReplacedCount: number }) => {
+      onPublished()
+      const said = ReplacedCount > 0 ? planTexts.plannedAgain : planTexts.planned
+      showToast('success', said(when, LessonCount, ReplacedCount))
+    }
+    plan.mutate({ ...body, GoesTime: time }, { onSuccess, ...ends })
+  }
+  const start = async (lessonIds: readonly string[], time = '') => {
     setIsAsking(true)
     try {
       const { Changes } = await client.fetchQuery(trialQuery(courseId, lessonIds))
       const rekeyed = Changes.filter(({ RescoredCount }) => RescoredCount > 0)
-      if (rekeyed.length === 0) return send(lessonIds, 0)
+      if (rekeyed.length === 0) return send({ lessonIds, time }, 0)
       const count = rekeyed.reduce((sum, { RescoredCount }) => sum + RescoredCount, 0)
-      setAsked({ lessonIds, titles: rekeyed.map(({ Title }) => Title), count })
+      setAsked({ lessonIds, time, titles: rekeyed.map(({ Title }) => Title), count })
     } catch (error) {
       showToast('error', sentenceOf(error))
     } finally {
@@ -48,10 +66,10 @@ export function usePublish(courseId: string, onPublished: () => void) {
     }
   }
   return {
-    isBusy: isAsking || publish.isPending,
+    isBusy: isAsking || publish.isPending || plan.isPending,
     start,
     asked,
-    decide: (Rescore: 0 | 1) => asked && send(asked.lessonIds, Rescore),
+    decide: (Rescore: 0 | 1) => asked && send(asked, Rescore),
     stop: () => setAsked(undefined),
   }
 }

@@ -1,6 +1,11 @@
+import { useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { publicationPlanTexts as planTexts } from '../../../texts/publication-plan.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
+import { planWords } from '../plans/plan-time.ts'
+import { PlanTimeDialog } from '../plans/plan-time-dialog.tsx'
 import styles from './publish-list.module.css'
 
 interface PublishHeadProps {
@@ -9,11 +14,16 @@ interface PublishHeadProps {
   marked: number
   canPublish: boolean
   isBusy: boolean
+  /** When it is published; empty for at once. */
+  time: string
+  onTime: (time: string) => void
   onPublish: () => void
 }
 
-/** How much waits, the way back, and the one button that does it. */
-export function PublishHead({ courseId, waiting, marked, canPublish, isBusy, onPublish }: PublishHeadProps) {
+/** How much waits, the way back, the time, and the one button that does it. */
+export function PublishHead(props: PublishHeadProps) {
+  const { courseId, waiting, marked, canPublish, isBusy, time, onTime, onPublish } = props
+  const [isChoosing, setIsChoosing] = useState(false)
   return (
     <header className={styles.head}>
       <div>
@@ -25,14 +35,40 @@ export function PublishHead({ courseId, waiting, marked, canPublish, isBusy, onP
       </ButtonLink>
       <Button
         size={44}
+        aria-label={time ? planTexts.timerAt(planWords(time)) : undefined}
+        disabled={!canPublish}
+        onClick={() => setIsChoosing(true)}
+      >
+        <Icon name="clock" size={18} />
+        {planTexts.timer}
+      </Button>
+      <Button
+        size={44}
         kind="primary"
         disabled={!canPublish}
         isBusy={isBusy}
-        busyText={texts.publishing}
+        busyText={time ? planTexts.planning : texts.publishing}
         onClick={onPublish}
       >
-        {texts.publishChosen(marked)}
+        {waiting === 0
+          ? texts.nothingToPublish
+          : time
+            ? planTexts.publishAt(planWords(time), marked)
+            : texts.publishChosen(marked)}
       </Button>
+      {isChoosing && (
+        <PlanTimeDialog
+          title={planTexts.choose}
+          hint={planTexts.chooseHint}
+          time={time}
+          hasNow
+          onChoose={(chosen) => {
+            onTime(chosen)
+            setIsChoosing(false)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </header>
   )
 }

@@ -8,6 +8,7 @@ import {
   listDrafts,
   listLessonVersions,
   listOrganisations,
+  listPlans,
   listRemovedLessons,
   PUBLICATION_STATES,
   publishLessons,
@@ -86,6 +87,7 @@ function open(
     })
     .answer(listDrafts, { Items, TotalCount: Items.length })
     .answer(listLessonVersions, { Items: [], TotalCount: 0 })
+    .answer(listPlans, { Items: [], TotalCount: 0 })
     .answer(listRemovedLessons, { Items: removed, TotalCount: removed.length })
     .answer(getCoursePublication, publication)
     .answer(listCourseOrganisations, { Items: [], TotalCount: 0, IsPublic: 0 })

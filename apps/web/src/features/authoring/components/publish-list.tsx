@@ -12,6 +12,8 @@ import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { PastPlans } from '../plans/past-plans.tsx'
+import { PlanNotices } from '../plans/plan-notices.tsx'
 import { courseInMakingQuery, draftsQuery, trialQuery } from '../queries.ts'
 import { usePublish } from '../use-publish.ts'
 import { usePutBack } from '../use-put-back.ts'
@@ -39,7 +41,12 @@ export function PublishList({ courseId }: { courseId: string }) {
   const [filter, setFilter] = useState<Filter>()
   /** What somebody ticked or unticked; all others are ticked when learners can see them as they are. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const publish = usePublish(courseId, () => setTicks(new Map()))
+  /** When the marked ones are published; empty for at once. */
+  const [time, setTime] = useState('')
+  const publish = usePublish(courseId, () => {
+    setTicks(new Map())
+    setTime('')
+  })
   const whole = useQuery({ ...trialQuery(courseId, []), enabled: drafts.data?.Items.some(isUnpublished) ?? false })
   const [chosenId, setChosenId] = useState('')
   /** It is none of what the filter shows any more: whoever put it back is taken to where it stands now. */
@@ -70,8 +77,10 @@ export function PublishList({ courseId }: { courseId: string }) {
   const shown = rows.filter(FILTERS[filter ?? first])
   // What is not in sight is not published: a filter shows what the press will do.
   const canGo = (row: DraftRow) => isUnpublished(row) && !faults.has(row.CourseHourId)
+  // What is published later anyway is not published now by a press that meant the rest.
+  const isMarkedFirst = (row: DraftRow) => canGo(row) && !row.PlanId && !isHollow(row, rows, canGo)
   const marked = shown
-    .filter((row) => isUnpublished(row) && (ticks.get(row.CourseHourId) ?? (canGo(row) && !isHollow(row, rows, canGo))))
+    .filter((row) => isUnpublished(row) && (ticks.get(row.CourseHourId) ?? isMarkedFirst(row)))
     .map((row) => row.CourseHourId)
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === chosenId) ?? shown[0]
   const mark = (id: string, isMarked: boolean) => setTicks(new Map(ticks).set(id, isMarked))
@@ -90,11 +99,19 @@ export function PublishList({ courseId }: { courseId: string }) {
         marked={marked.length}
         canPublish={marked.length > 0 && !whole.isPending}
         isBusy={publish.isBusy}
-        onPublish={() => void publish.start(marked)}
+        time={time}
+        onTime={setTime}
+        onPublish={() => void publish.start(marked, time)}
       />
       <RefusedNotice courseId={courseId} name={name} />
       <UnsentNotice courseId={courseId} rows={rows} />
       {rows.some(isSeen) && <OpenNotice courseId={courseId} name={name} />}
+      <PlanNotices
+        courseId={courseId}
+        rows={rows}
+        isBusy={publish.isBusy}
+        onAgain={(ids, goes) => void publish.start(ids, goes)}
+      />
       <PublishEffects courseId={courseId} marked={marked} />
       <div className={styles.columns}>
         <section className={styles.list} aria-label={texts.publishTitle}>
@@ -128,6 +145,7 @@ export function PublishList({ courseId }: { courseId: string }) {
             />
           )}
           <p className={styles.note}>{texts.keptNote}</p>
+          <PastPlans courseId={courseId} />
           <RemovedLessons courseId={courseId} isBusy={isRestoring} onPutBack={putBack} />
         </section>
         {chosen && (

@@ -5,6 +5,8 @@ import { whenOf } from '../../../lib/format.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
+import { PlanMark } from '../plans/plan-mark.tsx'
+import { useTakeFromPlan } from '../plans/use-take-from-plan.ts'
 import styles from './publish-list.module.css'
 
 interface RowProps {
@@ -16,9 +18,12 @@ interface RowProps {
   isChosen: boolean
   onMark: (isMarked: boolean) => void
   onChoose: () => void
+  isTaking: boolean
+  onTakeOut: () => void
 }
 
-function LessonRow({ courseId, row, fault, isMarked, isChosen, onMark, onChoose }: RowProps) {
+function LessonRow(props: RowProps) {
+  const { courseId, row, fault, isMarked, isChosen, onMark, onChoose, isTaking, onTakeOut } = props
   const isWaiting = row.State !== 'published'
   return (
     <tr aria-current={isChosen || undefined}>
@@ -48,6 +53,7 @@ function LessonRow({ courseId, row, fault, isMarked, isChosen, onMark, onChoose 
         <span className={styles.state} data-state={row.State}>
           {texts.states[row.State]}
         </span>
+        <PlanMark row={row} isBusy={isTaking} onTakeOut={onTakeOut} />
       </td>
       <td>{[row.ChangerName, whenOf(row.ChangeTime)].filter(Boolean).join('，')}</td>
       <td>{row.LearnerCount || '—'}</td>
@@ -67,6 +73,7 @@ interface PublishTableProps {
 
 /** Lessons with their state and what learners have of them; those that wait can be ticked. */
 export function PublishTable({ courseId, rows, faults, marked, chosenId, onMark, onChoose }: PublishTableProps) {
+  const { takeOut, isBusy: isTaking } = useTakeFromPlan()
   return (
     <TableBox label={texts.table}>
       <Table columns={texts.columns}>
@@ -80,6 +87,8 @@ export function PublishTable({ courseId, rows, faults, marked, chosenId, onMark,
             isChosen={row.CourseHourId === chosenId}
             onMark={(isMarked) => onMark(row.CourseHourId, isMarked)}
             onChoose={() => onChoose(row.CourseHourId)}
+            isTaking={isTaking}
+            onTakeOut={() => takeOut(row)}
           />
         ))}
       </Table>

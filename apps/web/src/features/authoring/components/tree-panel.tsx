@@ -13,6 +13,7 @@ import { FolderPart } from '../folder/folder-part.tsx'
 import type { FoundFile } from '../folder/found-files.ts'
 import { useFolderDrop } from '../folder/use-folder-drop.ts'
 import type { CountPages } from '../measure-file.ts'
+import { PlanInTree } from '../plans/plan-mark.tsx'
 import { outermostOf } from '../tree/lesson-places.ts'
 import type { TreeHistorySnapshot } from '../tree/tree-history.ts'
 import { useTreeActs } from '../tree/use-tree-acts.ts'
@@ -49,7 +50,7 @@ function line(node: object) {
       </span>
       <OpeningMark row={row} />
       <EditorsOf lessonId={row.CourseHourId} />
-      <span className={styles.state}>{texts.states[row.State]}</span>
+      {row.PlanId ? <PlanInTree row={row} /> : <span className={styles.state}>{texts.states[row.State]}</span>}
     </span>
   )
 }

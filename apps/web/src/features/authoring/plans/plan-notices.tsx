@@ -1,0 +1,114 @@
+import type { DraftRow, PublicationPlan } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { publicationPlanTexts as texts } from '../../../texts/publication-plan.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { plannedWhen } from './plan-mark.tsx'
+import { useCancelPlan, useMovePlan, waitingPlansQuery } from './plan-queries.ts'
+import { planWords } from './plan-time.ts'
+import { PlanTimeDialog } from './plan-time-dialog.tsx'
+import styles from './plans.module.css'
+
+interface PlanNoticeProps {
+  plan: PublicationPlan
+  /** Lessons of it that were changed since. */
+  behind: number
+  isBusy: boolean
+  onAgain: () => void
+}
+
+/** A publication that waits: what, when and by whom, and what can be done with it. */
+function PlanNotice({ plan, behind, isBusy, onAgain }: PlanNoticeProps) {
+  const [isMoving, setIsMoving] = useState(false)
+  const move = useMovePlan()
+  const cancel = useCancelPlan()
+  const when = planWords(plan.GoesTime)
+  const onError = (error: Error) => showToast('error', sentenceOf(error))
+  const moveTo = (GoesTime: string) =>
+    move.mutate(
+      { PlanId: plan.PlanId, GoesTime },
+      {
+        onSuccess: () => {
+          setIsMoving(false)
+          showToast('success', texts.moved(planWords(GoesTime)))
+        },
+        onError,
+      },
+    )
+  const drop = () =>
+    cancel.mutate({ PlanId: plan.PlanId }, { onSuccess: () => showToast('success', texts.cancelled), onError })
+  return (
+    <li>
+      <Icon name="clock" size={20} />
+      <div>
+        <b>{texts.plan(when, plan.LessonCount)}</b> <span>{texts.planOf(plan.Titles, plan.LessonCount)}</span>
+        <small>{texts.plannedBy(plan.PlannerName, plannedWhen(plan.PlanTime))}</small>
+        {behind > 0 && (
+          <p>
+            {texts.changedSince(behind, plannedWhen(plan.PlanTime))}
+            <Button size={28} kind="soft" disabled={isBusy} onClick={onAgain}>
+              {texts.again}
+            </Button>
+          </p>
+        )}
+      </div>
+      <Button size={36} aria-label={texts.moveOf(when)} onClick={() => setIsMoving(true)}>
+        {texts.move}
+      </Button>
+      <Button size={36} disabled={cancel.isPending} aria-label={texts.cancelOf(when)} onClick={drop}>
+        {texts.cancel}
+      </Button>
+      {isMoving && (
+        <PlanTimeDialog
+          title={texts.moveTitle}
+          hint={texts.moveHint}
+          time={plan.GoesTime}
+          hasNow={false}
+          isBusy={move.isPending}
+          onChoose={moveTo}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+interface PlanNoticesProps {
+  courseId: string
+  rows: readonly DraftRow[]
+  isBusy: boolean
+  /** Plans these lessons anew, as they are now, for the same time. */
+  onAgain: (lessonIds: string[], time: string) => void
+}
+
+/** What of the course is published later. */
+export function PlanNotices({ courseId, rows, isBusy, onAgain }: PlanNoticesProps) {
+  const query = useQuery(waitingPlansQuery(courseId))
+  if (query.isError && !query.data) return <p className={styles.failed}>{texts.error}</p>
+  const plans = query.data?.Items ?? []
+  if (plans.length === 0) return null
+  return (
+    <ul className={styles.plans} aria-label={texts.plans}>
+      {plans.map((plan) => {
+        const inside = rows.filter(({ PlanId }) => PlanId === plan.PlanId)
+        return (
+          <PlanNotice
+            key={plan.PlanId}
+            plan={plan}
+            behind={inside.filter(({ IsPlanBehind }) => IsPlanBehind === 1).length}
+            isBusy={isBusy}
+            onAgain={() =>
+              onAgain(
+                inside.map(({ CourseHourId }) => CourseHourId),
+                plan.GoesTime,
+              )
+            }
+          />
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,240 @@
+import {
+  type BodyOf,
+  cancelPlan,
+  type DraftRow,
+  getCourse,
+  getCoursePublication,
+  listCourseOrganisations,
+  listDrafts,
+  listLessonVersions,
+  listPlans,
+  listRemovedLessons,
+  movePlan,
+  type PublicationPlan,
+  planPublication,
+  publishLessons,
+} from '@shijie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { shanghaiToday } from '../../../lib/format.ts'
+import { getToasts } from '../../../lib/toasts.ts'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { authoringTexts } from '../../../texts/authoring.ts'
+import { publicationPlanTexts as texts } from '../../../texts/publication-plan.ts'
+import { PublishList } from '../components/publish-list.tsx'
+
+const COURSE = '01a1fddc-2944-720f-b1e0-f11aa7682a11'
+const PLAN = '01a1fddc-2944-720f-b1e0-f11aa7682c11'
+const DAY_MS = 86_400_000
+const TOMORROW = `${shanghaiToday(new Date(Date.now() + DAY_MS))} 07:30:00`
+const WHEN = '明天 7:30'
+const idOf = (number: number) => `01a1fddc-2944-720f-b1e0-f11aa7682b0${number}`
+const rowOf = (number: number, more: Partial<DraftRow> = {}): DraftRow => ({
+  CourseHourId: idOf(number),
+  ParentId: '',
+  Title: `第 ${number} 节`,
+  Kind: 'document',
+  Sort: number,
+  State: 'draft',
+  Minutes: 10,
+  OpensTime: '',
+  OpensAfterId: '',
+  Weight: 1,
+  Revision: 2,
+  ChangeTime: '2026-11-18 12:00:00',
+  ChangerId: COURSE,
+  ChangerName: '陈思远',
+  LearnerCount: 0,
+  PlanId: '',
+  GoesTime: '',
+  PlanTime: '',
+  IsPlanBehind: 0,
+  ...more,
+})
+const planned = { PlanId: PLAN, GoesTime: TOMORROW, PlanTime: '2026-11-18 14:03:00' }
+const planOf = (more: Partial<PublicationPlan> = {}): PublicationPlan => ({
+  PlanId: PLAN,
+  State: 'waiting',
+  GoesTime: TOMORROW,
+  PlannerName: '何雨',
+  PlanTime: '2026-11-18 14:03:00',
+  EndTime: '',
+  Reason: '',
+  Rescore: 0,
+  LessonCount: 2,
+  Titles: ['第 1 节', '第 2 节'],
+  ...more,
+})
+
+function open(Items: DraftRow[], waiting: PublicationPlan[] = [], over: PublicationPlan[] = [], RescoredCount = 0) {
+  signInAs('8000')
+  const server = startFakeServer()
+    .answer(getCourse, {
+      CourseId: COURSE,
+      CourseName: '声音与图像',
+      CourseIntro: '',
+      CourseCoverUrl: '/covers/sound.svg',
+      CourseHours: 4,
+      CreateId: COURSE,
+      SelectCourseId: '',
+      Category: 2,
+      TeacherName: '陈思远',
+      LessonCount: 3,
+      Minutes: 40,
+      HomeworkMinutes: 0,
+      LearnerCount: 5,
+      DoneCount: 0,
+      MinutesLeft: 40,
+      Percent: 0,
+      IsOwn: 1,
+    })
+    .answer(listDrafts, { Items, TotalCount: Items.length })
+    .answer(listLessonVersions, { Items: [], TotalCount: 0 })
+    .answer(listRemovedLessons, { Items: [], TotalCount: 0 })
+    .answer(listCourseOrganisations, { Items: [], TotalCount: 0, IsPublic: 1 })
+    .answer(getCoursePublication, {
+      State: 0,
+      Note: '',
+      Reason: '',
+      OfferTime: '',
+      DecideTime: '',
+      IsOwner: 1,
+      IsAtOnce: 0,
+    })
+    .answer(listPlans, ({ query }) => {
+      const plans = query.IsOver === '1' ? over : waiting
+      return { Items: plans, TotalCount: plans.length }
+    })
+    .answer(planPublication, ({ body }) => {
+      const { CourseHourIds } = body as BodyOf<typeof planPublication>
+      return { PlanId: PLAN, LessonCount: CourseHourIds.length, ReplacedCount: 0 }
+    })
+    .answer(publishLessons, ({ body }) => ({
+      Faults: [],
+      Changes: ((body as BodyOf<typeof publishLessons>).CourseHourIds ?? []).map((CourseHourId) => ({
+        CourseHourId,
+        Title: '第 1 节',
+        Kind: 'document' as const,
+        Act: 'add' as const,
+        Fields: [],
+        LearnerCount: 0,
+        FreedTitles: [],
+        RescoredCount,
+      })),
+    }))
+  return { server, ...renderApp(<PublishList courseId={COURSE} />) }
+}
+
+const plansSent = (server: ReturnType<typeof startFakeServer>) =>
+  server.callsOf(planPublication).map(({ body }) => body as BodyOf<typeof planPublication>)
+
+describe('publishing at a chosen time', () => {
+  it('[R047][O970] the button says when and how much; what is written later is told to wait', async () => {
+    const { user, server } = open([rowOf(1), rowOf(2)])
+    await user.click(
+      await screen
+        .findByRole('button', { name: authoringTexts.publishChosen(2) })
+        .then(() => screen.getByRole('button', { name: texts.timer })),
+    )
+    const choosing = screen.getByRole('dialog', { name: texts.choose })
+    expect((within(choosing).getByRole('radio', { name: texts.now }) as HTMLInputElement).checked).toBe(true)
+    await user.click(within(choosing).getByRole('radio', { name: WHEN }))
+    await user.click(within(choosing).getByRole('button', { name: texts.keep }))
+    await user.click(screen.getByRole('checkbox', { name: authoringTexts.chooseRow('第 2 节') }))
+    await user.click(screen.getByRole('button', { name: texts.publishAt(WHEN, 1) }))
+    await waitFor(() =>
+      expect(plansSent(server)).toEqual([
+        { CourseId: COURSE, CourseHourIds: [idOf(1)], GoesTime: TOMORROW, Rescore: 0 },
+      ]),
+    )
+    expect(getToasts().map(({ message }) => message)).toContain(texts.planned(WHEN, 1))
+    // The next press publishes at once again.
+    expect(await screen.findByRole('button', { name: authoringTexts.publishChosen(2) })).toBeTruthy()
+  })
+
+  it('[R047][O970] another time is typed, and one that is over is not taken', async () => {
+    const { user, server } = open([rowOf(1)])
+    await screen.findByRole('button', { name: authoringTexts.publishChosen(1) })
+    await user.click(screen.getByRole('button', { name: texts.timer }))
+    const choosing = screen.getByRole('dialog', { name: texts.choose })
+    await user.click(within(choosing).getByRole('radio', { name: texts.other }))
+    const box = within(choosing).getByRole('textbox', { name: texts.time })
+    const keep = () => within(choosing).getByRole('button', { name: texts.keep }) as HTMLButtonElement
+    await user.clear(box)
+    await user.type(box, '2020-01-01 08:00')
+    expect(keep().disabled).toBe(true)
+    await user.clear(box)
+    await user.type(box, `${TOMORROW.slice(0, 10)} 09:15`)
+    await user.click(keep())
+    await user.click(screen.getByRole('button', { name: texts.publishAt('明天 9:15', 1) }))
+    await waitFor(() => expect(plansSent(server)[0]?.GoesTime).toBe(`${TOMORROW.slice(0, 10)} 09:15:00`))
+  })
+
+  it('[R047][O970] asks what becomes of answers before it is planned', async () => {
+    const { user, server } = open([rowOf(1)], [], [], 4)
+    await screen.findByRole('button', { name: authoringTexts.publishChosen(1) })
+    await user.click(screen.getByRole('button', { name: texts.timer }))
+    await user.click(screen.getByRole('radio', { name: WHEN }))
+    await user.click(screen.getByRole('button', { name: texts.keep }))
+    await user.click(screen.getByRole('button', { name: texts.publishAt(WHEN, 1) }))
+    const asking = await screen.findByRole('dialog', { name: authoringTexts.rekeyedTitle })
+    expect(plansSent(server)).toEqual([])
+    await user.click(within(asking).getByRole('button', { name: authoringTexts.rescore }))
+    await waitFor(() => expect(plansSent(server)[0]).toMatchObject({ Rescore: 1, GoesTime: TOMORROW }))
+  })
+
+  it('[R047][O971] what waits is marked in its row, and the press for the rest leaves it alone', async () => {
+    const { user, server } = open([rowOf(1, planned), rowOf(2)], [planOf({ LessonCount: 1, Titles: ['第 1 节'] })])
+    expect(await screen.findByRole('button', { name: authoringTexts.publishChosen(1) })).toBeTruthy()
+    expect(screen.getByText(texts.mark(WHEN))).toBeTruthy()
+    expect(screen.getByText(texts.plan(WHEN, 1))).toBeTruthy()
+    expect(screen.getByText(/何雨/)).toBeTruthy()
+    server.answer(cancelPlan, {})
+    await user.click(screen.getByRole('button', { name: texts.takeOutOf('第 1 节') }))
+    await waitFor(() => expect(server.callsOf(cancelPlan)[0]?.body).toEqual({ PlanId: PLAN, CourseHourIds: [idOf(1)] }))
+  })
+
+  it('[R047][O970] what was changed since says of when it is, and is planned anew for the same time', async () => {
+    const { user, server } = open([rowOf(1, { ...planned, IsPlanBehind: 1 }), rowOf(2, planned)], [planOf()])
+    expect(await screen.findByText(texts.changedSince(1, '11-18 14:03'))).toBeTruthy()
+    expect(screen.getByText(texts.behind('11-18 14:03'))).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: texts.again }))
+    await waitFor(() =>
+      expect(plansSent(server)).toEqual([
+        { CourseId: COURSE, CourseHourIds: [idOf(1), idOf(2)], GoesTime: TOMORROW, Rescore: 0 },
+      ]),
+    )
+  })
+
+  it('[R047][O972][O973] is given another time, and cancelled', async () => {
+    const later = `${TOMORROW.slice(0, 10)} 21:00:00`
+    const { user, server } = open([rowOf(1, planned)], [planOf({ GoesTime: later })])
+    server.answer(movePlan, {}).answer(cancelPlan, {})
+    await user.click(await screen.findByRole('button', { name: texts.moveOf('明天 21:00') }))
+    const moving = screen.getByRole('dialog', { name: texts.moveTitle })
+    expect(within(moving).queryByRole('radio', { name: texts.now })).toBeNull()
+    await user.click(within(moving).getByRole('radio', { name: WHEN }))
+    await user.click(within(moving).getByRole('button', { name: texts.keep }))
+    await waitFor(() => expect(server.callsOf(movePlan)[0]?.body).toEqual({ PlanId: PLAN, GoesTime: TOMORROW }))
+    await user.click(await screen.findByRole('button', { name: texts.cancelOf('明天 21:00') }))
+    await waitFor(() => expect(server.callsOf(cancelPlan)[0]?.body).toEqual({ PlanId: PLAN }))
+  })
+
+  it('[R047][O971] what failed or was missed stands open with its reason, what was done is folded', async () => {
+    const Reason = '“第 1 节”排好以后又移走了，没有发布'
+    const past = { GoesTime: '2026-11-18 22:00:00', EndTime: '2026-11-18 22:00:00' }
+    const { unmount } = open(
+      [rowOf(1)],
+      [],
+      [planOf({ ...past, State: 'failed', Reason }), planOf({ ...past, PlanId: COURSE, State: 'missed' })],
+    )
+    expect(await screen.findByText(Reason)).toBeTruthy()
+    expect(screen.getByText(texts.missedWhy)).toBeTruthy()
+    const group = screen.getByText(texts.overCount(2)).closest('details')
+    expect(group?.open).toBe(true)
+    unmount()
+    open([rowOf(1)], [], [planOf({ ...past, State: 'done' })])
+    expect((await screen.findByText(texts.overCount(1))).closest('details')?.open).toBe(false)
+  })
+})

@@ -1,0 +1,55 @@
+import type { PlanState } from '@shijie/contract'
+
+const states: Record<PlanState, string> = {
+  waiting: '排好了',
+  done: '已发布',
+  failed: '没有发布',
+  missed: '错过了',
+}
+
+/** Words of publishing at a chosen time. */
+export const publicationPlanTexts = {
+  states,
+  tonight: '今晚',
+  today: '今天',
+  tomorrow: '明天',
+  timer: '定时',
+  timerAt: (when: string) => `改时间：${when}`,
+  publishAt: (when: string, count: number) => `${when} 发布 ${count} 处`,
+  planning: '正在排…',
+  planned: (when: string, count: number) => `排好了：${when} 发布 ${count} 处。之后再改的，等下一次发布`,
+  plannedAgain: (when: string, count: number, replaced: number) =>
+    `排好了：${when} 发布 ${count} 处，其中 ${replaced} 处原来排过，以这次为准`,
+  mark: (when: string) => `${when} 发布`,
+  behind: (when: string) => `排好的是 ${when} 的样子`,
+  takeOut: '不定时了',
+  takeOutOf: (title: string) => `取消“${title}”的定时发布`,
+  plans: '排好的发布',
+  plan: (when: string, count: number) => `${when} 发布 ${count} 处`,
+  planOf: (titles: readonly string[], count: number) =>
+    `${titles.map((title) => `“${title}”`).join('、')}${count > titles.length ? ' 等' : ''}`,
+  plannedBy: (name: string, when: string) => `${name} ${when} 排好`,
+  changedSince: (count: number, when: string) => `有 ${count} 处后来又改了，排好的是 ${when} 的样子`,
+  again: '用现在的样子重新排',
+  move: '改时间',
+  moveOf: (when: string) => `改“${when} 发布”的时间`,
+  moved: (when: string) => `改到 ${when} 发布`,
+  cancel: '取消',
+  cancelOf: (when: string) => `取消“${when} 发布”`,
+  cancelled: '已取消定时发布，改动都还在',
+  error: '排好的发布没有加载出来',
+  over: '定时发布的经过',
+  overCount: (count: number) => `定时发布的经过（${count}）`,
+  overDone: (when: string, count: number) => `${when} 发布了 ${count} 处`,
+  overFailed: (when: string, count: number) => `${when} 的 ${count} 处没有发布`,
+  missedWhy: '到时间时服务器没有开，晚了半天以上，没有发布。请重新排',
+  choose: '什么时候发布？',
+  chooseHint: '发布的是现在的样子；排好以后再改的，等下一次发布。',
+  moveTitle: '改到什么时候发布？',
+  moveHint: '发布的还是排好时的样子。',
+  now: '现在',
+  other: '别的时间',
+  time: '发布时间',
+  range: (days: number) => `要在以后的 ${days} 天之内`,
+  keep: '好了',
+}
