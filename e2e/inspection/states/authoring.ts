@@ -14,6 +14,7 @@ import { askAs } from '../content.ts'
 import { makeGuide, QUESTION } from '../made-guide.ts'
 import { makePage } from '../made-page.ts'
 import type { State } from '../room.ts'
+import { planStates } from './plans.ts'
 import { redrawStates } from './redraw.ts'
 
 const deck = join(
@@ -199,6 +200,7 @@ export const authoringStates: State[] = [
     at: async (api) => linkTo.coursePublishList(await makeCourse(api)),
     open: (page) => expect(page.getByRole('checkbox').first()).toBeVisible(),
   },
+  ...planStates,
   {
     name: 'course-version',
     screen: 'coursePublishList',

@@ -154,6 +154,8 @@ export const listMyCreatedCourses = defineEndpoint({
       PublicationReason: z.string(),
       /** Lessons that are not as learners see them. */
       UnpublishedCount: z.int(),
+      /** When lessons of it are published next that wait for a chosen time; empty for never. */
+      NextPlanTime: timeField,
     }),
   ),
 })

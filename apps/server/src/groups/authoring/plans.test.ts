@@ -9,6 +9,7 @@ import {
   type LessonBlock,
   listAllLessons,
   listDrafts,
+  listMyCreatedCourses,
   listPlans,
   moveLessons,
   movePlan,
@@ -288,7 +289,10 @@ describe('what waits', () => {
     const token = await test.sessionFor(colleague.id)
     await test.call(cancelPlan, { token, body: { PlanId, CourseHourIds: await idsOf('听声音') } })
     expect(await plansOf('0')).toMatchObject([{ LessonCount: 2 }])
+    const made = async () => (await test.call(listMyCreatedCourses, { token, body: {} })).Data.Items[0]?.NextPlanTime
+    expect(await made()).toBe(GoesTime)
     await test.call(cancelPlan, { token, body: { PlanId } })
+    expect(await made()).toBe('')
     expect(await plansOf('0')).toEqual([])
     expect(await runIn(3 * DAY)).toBe(0)
     expect(await seenBy(pupil)).toEqual([])

@@ -107,6 +107,7 @@ export interface CreatedCourse extends CourseForCaller {
   publication_state: PublicationState
   publication_reason: string
   unpublished_count: number
+  next_plan: Date | null
 }
 
 /** Courses that a teacher teaches, in any state, with how far their learners are. */
@@ -133,7 +134,8 @@ export async function listCreatedCourses(
         (select r.reason from course_publications r where r.course_id = c.id), '') else '' end as publication_reason,
       (select count(*)::int from lesson_drafts d left join lessons l on l.id = d.id and l.deleted_at is null
         where d.course_id = c.id and case when d.removed_at is not null then l.id is not null
-          else l.id is null or d.revision > coalesce(d.published_revision, 0) end) as unpublished_count
+          else l.id is null or d.revision > coalesce(d.published_revision, 0) end) as unpublished_count,
+      (select min(p.goes_at) from course_plans p where p.course_id = c.id and p.state = 'waiting') as next_plan
     from page c join users u on u.id = c.owner_id
     left join lateral (
       select round(avg(100.0 * d.done / nullif(c.lesson_count, 0))) as mean_percent,

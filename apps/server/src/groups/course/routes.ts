@@ -49,6 +49,7 @@ export const courseHandlers = (services: Services): Handler[] => {
         PublicationState: course.publication_state,
         PublicationReason: course.publication_reason,
         UnpublishedCount: course.unpublished_count,
+        NextPlanTime: wireTime(course.next_plan),
       }))
       return { Items, TotalCount: total }
     }),

@@ -44,6 +44,7 @@ const course = {
   PublicationState: 0 as const,
   PublicationReason: '',
   UnpublishedCount: 3,
+  NextPlanTime: '',
 }
 
 function open(Items: DataOf<typeof listMyCreatedCourses>['Items'] = [course], userType: UserType = '8000') {

@@ -15,6 +15,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { coursePackageTexts as packageTexts } from '../../../texts/course-package.ts'
 import { coursePublicationTexts as publicationTexts } from '../../../texts/course-publication.ts'
+import { publicationPlanTexts as planTexts } from '../../../texts/publication-plan.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -22,6 +23,7 @@ import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { planWords } from '../plans/plan-time.ts'
 import { COURSES_A_PAGE, deletedCoursesQuery, madeCoursesQuery, useDeleteCourse, useRestoreCourse } from '../queries.ts'
 import { CoursePackageActs } from './course-package-acts.tsx'
 import styles from './made-courses.module.css'
@@ -60,7 +62,7 @@ interface CourseRowProps {
 }
 
 function CourseRow({ course, onOpen, onRemove }: CourseRowProps) {
-  const { CourseId, CourseName, Category, LessonCount, LearnerCount, UnpublishedCount } = course
+  const { CourseId, CourseName, Category, LessonCount, LearnerCount, UnpublishedCount, NextPlanTime } = course
   const mark = markOf(course)
   return (
     <li className={styles.course}>
@@ -77,6 +79,7 @@ function CourseRow({ course, onOpen, onRemove }: CourseRowProps) {
           ].join(' · ')}
           {mark && <span className={styles.waiting}>{mark}</span>}
           {UnpublishedCount > 0 && <span className={styles.waiting}>{texts.unpublished(UnpublishedCount)}</span>}
+          {NextPlanTime && <span className={styles.planned}>{planTexts.mark(planWords(NextPlanTime))}</span>}
         </p>
         {course.PublicationState === PUBLICATION_STATES.refused && (
           <RefusedNote reason={course.PublicationReason} onOpen={onOpen} />

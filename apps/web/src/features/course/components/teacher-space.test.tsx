@@ -39,6 +39,7 @@ const course: OwnCourse = {
   PublicationState: 0 as const,
   PublicationReason: '',
   UnpublishedCount: 0,
+  NextPlanTime: '',
 }
 
 const learner = (number: string, name: string, done: number, last: string): CourseSelection => ({

@@ -45,6 +45,7 @@ const course = {
   PublicationState: 0 as const,
   PublicationReason: '',
   UnpublishedCount: 3,
+  NextPlanTime: '',
 }
 
 const judge = (Stem: string, Score: number): PaperQuestions[number] => ({
