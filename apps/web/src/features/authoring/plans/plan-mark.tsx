@@ -2,7 +2,6 @@ import type { DraftRow } from '@shijie/contract'
 import { minuteOf, whenOf } from '../../../lib/format.ts'
 import { publicationPlanTexts as texts } from '../../../texts/publication-plan.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
 import { planWords } from './plan-time.ts'
 import styles from './plans.module.css'
 
@@ -24,10 +23,17 @@ export function PlanMark({ row, isBusy, onTakeOut }: PlanMarkProps) {
   return (
     <span className={styles.mark}>
       <b>{texts.mark(planWords(row.GoesTime))}</b>
+      <button
+        type="button"
+        className="ui-touch"
+        disabled={isBusy}
+        aria-label={texts.takeOutOf(row.Title)}
+        title={texts.takeOut}
+        onClick={onTakeOut}
+      >
+        <Icon name="close" size={14} />
+      </button>
       {row.IsPlanBehind === 1 && <small>{texts.behind(plannedWhen(row.PlanTime))}</small>}
-      <Button size={28} kind="quiet" disabled={isBusy} aria-label={texts.takeOutOf(row.Title)} onClick={onTakeOut}>
-        {texts.takeOut}
-      </Button>
     </span>
   )
 }
@@ -37,7 +43,7 @@ export function PlanInTree({ row }: { row: DraftRow }) {
   const when = planWords(row.GoesTime)
   const words = [texts.mark(when), ...(row.IsPlanBehind === 1 ? [texts.behind(plannedWhen(row.PlanTime))] : [])]
   return (
-    <span className={styles.inTree} title={words.join('，')}>
+    <span className={styles.inTree} data-behind={row.IsPlanBehind === 1 || undefined} title={words.join('，')}>
       <Icon name="clock" size={14} />
       {when}
     </span>
