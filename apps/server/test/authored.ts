@@ -1,5 +1,6 @@
 import { lessonBody, PUBLICATION_STATES } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
+import { HOUR, momentAfter } from '../src/platform/time.ts'
 import type { Services } from '../src/services.ts'
 import { packageOf } from './course-packages.ts'
 import { buildCourse, buildFile } from './factories.ts'
@@ -11,6 +12,8 @@ export interface Authored {
   draftId: string
   /** A draft that was taken out of the tree. */
   removedId: string
+  /** A publication of the draft that is to come. */
+  planId: string
   /** A publication of the draft's lesson. */
   versionId: string
   deletedCourseId: string
@@ -38,7 +41,7 @@ export async function buildAuthored(
     .values({ course_id: waiting.id, state: PUBLICATION_STATES.waiting, offered_by: ownerId, offered_at: now })
     .execute()
   const body = JSON.stringify(lessonBody.parse({ Title: '第一节', Kind: 'exercise' }))
-  const [draftId, removedId, versionId] = [newId(), newId(), newId()]
+  const [draftId, removedId, versionId, planId] = [newId(), newId(), newId(), newId()]
   const common = { course_id: course.id, body, changed_at: now, changed_by: ownerId }
   await db
     .insertInto('lesson_drafts')
@@ -53,10 +56,21 @@ export async function buildAuthored(
     .insertInto('lesson_versions')
     .values({ id: versionId, lesson_id: draftId, number: 1, body, published_at: now, published_by: ownerId })
     .execute()
+  const lesson = { lesson_id: draftId, revision: 1, parent_id: null, is_leaving: false, body }
+  const plan = { id: planId, course_id: course.id, planned_by: ownerId, planned_at: now, rescore: false }
+  await db
+    .insertInto('course_plans')
+    .values({ ...plan, goes_at: momentAfter(now, HOUR) })
+    .execute()
+  await db
+    .insertInto('course_plan_lessons')
+    .values({ plan_id: planId, ...lesson })
+    .execute()
   return {
     courseId: course.id,
     draftId,
     removedId,
+    planId,
     versionId,
     deletedCourseId: deleted.id,
     waitingCourseId: waiting.id,

@@ -48,6 +48,12 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
   removeLesson: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
   restoreLesson: ({ authored }) => ({ body: { CourseHourId: authored.removedId } }),
   publishLessons: ({ authored }) => ({ body: { CourseId: authored.courseId } }),
+  planPublication: ({ authored }) => ({
+    body: { CourseId: authored.courseId, CourseHourIds: [authored.draftId], GoesTime: '2026-11-19 07:30:00' },
+  }),
+  listPlans: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
+  movePlan: ({ authored }) => ({ body: { PlanId: authored.planId, GoesTime: '2026-11-19 07:30:00' } }),
+  cancelPlan: ({ authored }) => ({ body: { PlanId: authored.planId } }),
   listLessonVersions: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
   getLessonVersion: ({ authored }) => ({ query: { VersionId: authored.versionId } }),
   getLessonPage: ({ page }) => ({ query: { CourseHourId: page.id } }),

@@ -5,7 +5,9 @@ import {
   type BodyInput,
   cancelPlan,
   deleteCourse,
+  deleteFile,
   ErrorCodes,
+  fileMessages,
   type LessonBlock,
   listAllLessons,
   listDrafts,
@@ -20,6 +22,7 @@ import {
   restoreLesson,
 } from '@shijie/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buildFile } from '../../../test/factories.ts'
 import { beginMakersTests, buildMaker, type Maker, type MakersDesk } from '../../../test/makers-desk.ts'
 import { selfCheckBlock } from '../../../test/pages.ts'
 import type { TestApp } from '../../../test/support.ts'
@@ -119,6 +122,36 @@ describe('a planned publication', () => {
     expect(await seenBy(pupil)).toEqual(['看波形'])
     expect(await plansOf('1')).toMatchObject([{ State: 'missed', LessonCount: 1 }, { State: 'done' }])
     expect(await rowOf('听声音')).toMatchObject({ State: 'draft', PlanId: '' })
+  })
+
+  it('[O970][O142] keeps the files that it shows, also when the draft shows another one', async () => {
+    const [first, second] = [
+      await buildFile(test.db, test.storage, { ownerId: teacher.id }),
+      await buildFile(test.db, test.storage, { ownerId: teacher.id }),
+    ]
+    CourseId = await desk.makeCourse([{ Title: '一段视频', Kind: 'video', Depth: 0 }])
+    const [video = ''] = await idsOf('一段视频')
+    await desk.edit(video, { FileId: first.id, DurationMs: 60_000 })
+    await plan([video])
+    await desk.edit(video, { FileId: second.id })
+    const remove = () => test.call(deleteFile, { token: teacher.token, query: { FileId: first.id } })
+    expect((await remove()).ErrorMsg).toBe(fileMessages.fileInUse)
+    const [{ PlanId } = { PlanId: '' }] = await plansOf('0')
+    await test.call(cancelPlan, { token: teacher.token, body: { PlanId } })
+    expect((await remove()).IsSuccess).toBe(true)
+  })
+
+  it('[O970] that breaks for a reason of the server publishes nothing, and others go on', async () => {
+    const pupil = await desk.pupilOf(CourseId)
+    const [wave = '', chapter = '', listening = ''] = await idsOf('看波形', '第一章', '听声音')
+    await plan([chapter, wave])
+    await plan([listening])
+    await test.db.updateTable('course_plan_lessons').set({ body: '{}' }).where('lesson_id', '=', wave).execute()
+    expect(await runIn(2 * HOUR)).toBe(1)
+    expect(await seenBy(pupil)).toEqual(['听声音'])
+    expect(await plansOf('1')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ State: 'failed', Reason: authoringMessages.planBroke })]),
+    )
   })
 
   it('[O970] takes lessons out at its time, and fails where they were put back meanwhile', async () => {

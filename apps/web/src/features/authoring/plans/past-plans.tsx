@@ -15,7 +15,7 @@ function PastPlan({ plan }: { plan: PublicationPlan }) {
   const isDone = plan.State === 'done'
   return (
     <li data-state={plan.State}>
-      <b>{isDone ? texts.overDone(when, plan.LessonCount) : texts.overFailed(when, plan.LessonCount)}</b>
+      <b>{isDone ? texts.overDone(when, plan.LessonCount) : texts.overFailed(when, plan.LessonCount)}</b>{' '}
       <span>{texts.planOf(plan.Titles, plan.LessonCount)}</span>
       {!isDone && <p>{plan.State === 'missed' ? texts.missedWhy : plan.Reason}</p>}
       <small>{texts.plannedBy(plan.PlannerName, plannedWhen(plan.PlanTime))}</small>
