@@ -61,7 +61,8 @@ export async function planPublication(
   const chosen = await readPublishable(tx, CourseId, CourseHourIds)
   if (chosen.length === 0) throw conflict(messages.nothingToPlan)
   const ids = chosen.map(({ id }) => id)
-  const ReplacedCount = await takeFromPlans(tx, CourseId, ids)
+  // What was asked for and has no change any more waits for nothing.
+  const ReplacedCount = await takeFromPlans(tx, CourseId, [...ids, ...CourseHourIds])
   if ((await countWaitingPlans(tx, CourseId)) >= PLANS_MAX) throw conflict(messages.tooManyPlans(PLANS_MAX))
   const plan = { id: newId(), course_id: CourseId, planned_by: caller.userId, planned_at: now, goes_at: goesAt }
   await insertPlan(

@@ -5,8 +5,6 @@ import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
-import { Chips } from '../../../ui/fields/chips.tsx'
-import { ChoiceDialog } from '../../../ui/floating/choice-dialog.tsx'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -20,19 +18,15 @@ import { usePutBack } from '../use-put-back.ts'
 import { VersionLine } from '../versions/version-line.tsx'
 import { OpenNotice } from './open-notice.tsx'
 import { PublishEffects } from './publish-effects.tsx'
+import { PublishFilter } from './publish-filter.tsx'
 import { PublishHead } from './publish-head.tsx'
 import styles from './publish-list.module.css'
 import { FILTERS, type Filter, isHollow, isSeen, isUnpublished } from './publish-rows.ts'
 import { PublishTable } from './publish-table.tsx'
 import { RefusedNotice } from './refused-note.tsx'
+import { RekeyedDialog } from './rekeyed-dialog.tsx'
 import { RemovedLessons } from './removed-lessons.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
-
-/** What becomes of answers to a question whose key was corrected. */
-const REKEYED_CHOICES = [
-  { key: 'keep', label: texts.keepAnswers, hint: texts.keepAnswersHint },
-  { key: 'rescore', label: texts.rescore, hint: texts.rescoreHint },
-] as const
 
 /** R047: what learners do not see yet, lesson by lesson, and the life of one lesson beside it. */
 export function PublishList({ courseId }: { courseId: string }) {
@@ -115,16 +109,7 @@ export function PublishList({ courseId }: { courseId: string }) {
       <PublishEffects courseId={courseId} marked={marked} />
       <div className={styles.columns}>
         <section className={styles.list} aria-label={texts.publishTitle}>
-          <Chips
-            label={texts.filter}
-            items={(Object.keys(FILTERS) as Filter[]).map((key) => ({
-              key,
-              label: texts.filters[key],
-              count: rows.filter(FILTERS[key]).length,
-            }))}
-            selected={filter ?? first}
-            onSelect={setFilter}
-          />
+          <PublishFilter rows={rows} selected={filter ?? first} onSelect={setFilter} />
           {drafts.isPending && (
             <div aria-busy="true">
               <Skeleton height={240} />
@@ -160,15 +145,7 @@ export function PublishList({ courseId }: { courseId: string }) {
           />
         )}
       </div>
-      {publish.asked && (
-        <ChoiceDialog
-          title={texts.rekeyedTitle}
-          text={texts.rekeyed(publish.asked.titles, publish.asked.count)}
-          choices={REKEYED_CHOICES}
-          onChoose={(key) => publish.decide(key === 'rescore' ? 1 : 0)}
-          onClose={publish.stop}
-        />
-      )}
+      {publish.asked && <RekeyedDialog asked={publish.asked} onDecide={publish.decide} onClose={publish.stop} />}
     </div>
   )
 }
