@@ -6,9 +6,11 @@ import { authoringTexts as texts } from '../../../apps/web/src/texts/authoring.t
 import { coursePublicationTexts as publicationTexts } from '../../../apps/web/src/texts/course-publication.ts'
 import { lessonVersionsTexts } from '../../../apps/web/src/texts/lesson-versions.ts'
 import { slidesTexts } from '../../../apps/web/src/texts/slides.ts'
+import { subtitleTexts } from '../../../apps/web/src/texts/subtitles.ts'
 import { teacherEditionTexts as guideTexts } from '../../../apps/web/src/texts/teacher-edition.ts'
 import { ofType } from '../../accounts.ts'
 import type { Api } from '../../api.ts'
+import { makeFilmCourse } from '../../made-film.ts'
 import { makeVersions } from '../../versions.ts'
 import { askAs } from '../content.ts'
 import { makeGuide, QUESTION } from '../made-guide.ts'
@@ -116,6 +118,33 @@ export const authoringStates: State[] = [
     screen: 'courseEdit',
     at: async (api) => linkTo.courseEdit(await makePage(api)),
     open: (page) => expect(page.getByText(slidesTexts.slide(1, 2))).toBeVisible(),
+  },
+  {
+    name: 'subtitles-in-editor',
+    screen: 'courseEdit',
+    at: async (api) => {
+      const { courseId, pageId: lessonId } = await makeFilmCourse(api, true)
+      return linkTo.courseEdit({ courseId, lessonId })
+    },
+    open: async (page) => {
+      await expect(page.getByText(subtitleTexts.faults.overlap(1))).toBeVisible()
+      await page.getByRole('button', { name: /短到一个字还没说完/ }).click()
+      await expect(page.getByRole('textbox', { name: subtitleTexts.text })).toBeFocused()
+    },
+    isOtherWhenNarrow: true,
+  },
+  {
+    name: 'subtitles-of-lesson',
+    screen: 'courseEdit',
+    at: async (api) => {
+      const { courseId, videoId: lessonId } = await makeFilmCourse(api, false)
+      return linkTo.courseEdit({ courseId, lessonId })
+    },
+    open: async (page) => {
+      await press(page, subtitleTexts.paste)
+      await page.getByLabel(subtitleTexts.manuscript).fill('声音是一条波浪线。机器先把它切成小段。')
+      await expect(page.getByText(subtitleTexts.manuscriptCount(2))).toBeVisible()
+    },
   },
   {
     name: 'slides-import',

@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SendingNote } from '../../../ui/states/sending-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { readVideoFile, refusalOfVideo } from '../video/read-video.ts'
+import { asVtt } from '../video/subtitles/subtitle-file.ts'
 import styles from './file-choice.module.css'
 
 const FILES_SHOWN = 50
@@ -43,7 +44,7 @@ const ACCEPTED: Partial<Record<FileUse['kind'], string>> = {
   web: '.html,.htm',
 }
 
-const acceptedOf = ({ kind, isSubtitles }: FileUse): string => (isSubtitles ? '.vtt' : (ACCEPTED[kind] ?? ''))
+const acceptedOf = ({ kind, isSubtitles }: FileUse): string => (isSubtitles ? '.vtt,.srt,.ass' : (ACCEPTED[kind] ?? ''))
 
 /** The server looks into a file to say what it is; a name says nothing. */
 const isInDrawer = (use: FileUse, file: OwnFile): boolean => {
@@ -76,8 +77,15 @@ export function FileChoice({ use, onChoose, onClose }: FileChoiceProps) {
     if (isInDrawer(use, file)) onChoose(file)
     else setRefusal(texts.otherFile(file.FileName, use.isSubtitles ? texts.subtitleFile : texts.wanted[use.kind]))
   })
+  /** What is no subtitles is not sent first; .srt is sent as browsers take it. */
+  const takeSubtitles = async (file: File) => {
+    const taken = await asVtt(file)
+    setRefusal('refusal' in taken ? videoTexts.notTaken(file.name, taken.refusal) : '')
+    if ('file' in taken) await sending.send(taken.file)
+  }
   const take = async (file: File) => {
-    const isVideo = use.kind === 'video' && !use.isSubtitles
+    if (use.isSubtitles) return takeSubtitles(file)
+    const isVideo = use.kind === 'video'
     // What browsers cannot play is not sent first.
     const why = isVideo ? refusalOfVideo(await readVideoFile(file)) : ''
     setRefusal(why && videoTexts.notTaken(file.name, why))

@@ -18,10 +18,11 @@ import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type CountPages, measureFile } from '../measure-file.ts'
+import { LessonOfPage } from '../page-editor/lesson-of-page.ts'
 import { videoQuery } from '../page-editor/queries.ts'
 import type { Typing } from '../page-editor/use-page-acts.ts'
 import { makePoster } from '../video/make-poster.ts'
-import { ShownVideo } from '../video/shown-video.tsx'
+import { VideoWithSubtitles } from '../video/video-with-subtitles.tsx'
 import { FileChoice, type FileUse } from './file-choice.tsx'
 import styles from './lesson-panel.module.css'
 
@@ -71,13 +72,11 @@ function FilePart({
   fileId,
   name = texts.chosen,
   onAsk,
-  onClear,
 }: {
   label: string
   fileId: string
   name?: string | undefined
   onAsk: () => void
-  onClear?: () => void
 }) {
   return (
     <div className={styles.file}>
@@ -87,11 +86,6 @@ function FilePart({
       <Button size={28} aria-label={`${fileId ? texts.change : texts.choose} ${label}`} onClick={onAsk}>
         {fileId ? texts.change : texts.choose}
       </Button>
-      {fileId && onClear && (
-        <Button size={28} aria-label={`${texts.remove} ${label}`} onClick={onClear}>
-          {texts.remove}
-        </Button>
-      )}
     </div>
   )
 }
@@ -127,19 +121,15 @@ function FileContent({ body, lessonId, onChange, countPages }: ContentProps) {
         onAsk={() => setUse({ kind: body.Kind })}
       />
       {body.Kind === 'video' && body.FileId && (
-        <ShownVideo
-          key={body.FileId}
+        <VideoWithSubtitles
           fileId={body.FileId}
           posterFileId={body.PosterFileId}
+          subtitleFileId={body.SubtitleFileId}
+          place={{ lessonId, blockId: '' }}
+          knownMs={body.DurationMs}
           onPoster={(PosterFileId) => onChange({ PosterFileId })}
-        />
-      )}
-      {body.Kind === 'video' && (
-        <FilePart
-          label={texts.subtitles}
-          fileId={body.SubtitleFileId}
-          onAsk={() => setUse({ kind: body.Kind, isSubtitles: true })}
-          onClear={() => onChange({ SubtitleFileId: '' })}
+          onSubtitles={(SubtitleFileId) => onChange({ SubtitleFileId })}
+          onAskSubtitles={() => setUse({ kind: body.Kind, isSubtitles: true })}
         />
       )}
       {use && <FileChoice use={use} onChoose={(file) => void choose(file)} onClose={() => setUse(undefined)} />}
@@ -206,7 +196,9 @@ export function LessonContent(props: ContentProps) {
     case 'page':
       return (
         <Suspense fallback={<Skeleton height={400} radius={12} />}>
-          <PageEditor {...props} />
+          <LessonOfPage value={props.lessonId}>
+            <PageEditor {...props} />
+          </LessonOfPage>
         </Suspense>
       )
     case 'video':

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { clockTime } from '../../../lib/format.ts'
 import { pictureQuery } from '../../../lib/picture-query.ts'
@@ -41,13 +41,16 @@ interface ShownVideoProps {
   onPoster: (fileId: string) => void
   /** Its name stands nowhere else. */
   isNamed?: boolean
+  /** Hears of the film itself, and of its going. */
+  onVideo: (video: HTMLVideoElement | null) => void
 }
 
 /** A chosen video with its poster, and what to do where this browser has no way to play it. */
-export function ShownVideo({ fileId, posterFileId, onPoster, isNamed = false }: ShownVideoProps) {
+export function ShownVideo({ fileId, posterFileId, onPoster, isNamed = false, onVideo }: ShownVideoProps) {
   const { data } = useQuery(videoQuery(fileId))
   const poster = useObjectUrl(useQuery(pictureQuery(posterFileId)).data)
-  const video = useRef<HTMLVideoElement>(null)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  useEffect(() => onVideo(video), [video, onVideo])
   const [seconds, setSeconds] = useState(0)
   const [broken, setBroken] = useState<{ id: string; why: string }>()
   const [isBusy, setIsBusy] = useState(false)
@@ -56,7 +59,7 @@ export function ShownVideo({ fileId, posterFileId, onPoster, isNamed = false }: 
   const takeFrame = async () => {
     setIsBusy(true)
     try {
-      const picture = video.current && (await pictureOfFrame(video.current))
+      const picture = video && (await pictureOfFrame(video))
       if (!picture) return showToast('error', texts.posterFailed)
       const { FileId } = await sendPoster(picture, data.FileName)
       onPoster(FileId)
@@ -69,9 +72,9 @@ export function ShownVideo({ fileId, posterFileId, onPoster, isNamed = false }: 
   }
   return (
     <div className={styles.shown}>
-      {/* biome-ignore lint/a11y/useMediaCaption: subtitles are chosen beside it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: subtitles are written beside it */}
       <video
-        ref={video}
+        ref={setVideo}
         className={styles.video}
         src={data.FileUrl}
         poster={poster || undefined}

@@ -7,6 +7,9 @@ export interface Cue {
   text: string
 }
 
+/** As it is read: signs that a file writes as `&lt;` are signs again, and tags are none of its words. */
+const wordsOf = (cue: VTTCue): string => cue.getCueAsHTML().textContent
+
 /** The sentences of the video's subtitle track, once they are loaded. */
 export function useCues(video: RefObject<HTMLVideoElement | null>, subtitleUrl: string): readonly Cue[] {
   const [cues, setCues] = useState<readonly Cue[]>([])
@@ -15,7 +18,9 @@ export function useCues(video: RefObject<HTMLVideoElement | null>, subtitleUrl: 
     if (!element || subtitleUrl === '') return
     const read = () => {
       const list = [...(element.track.cues ?? [])] as VTTCue[]
-      setCues(list.map((cue, index) => ({ id: `${index}`, start: cue.startTime, end: cue.endTime, text: cue.text })))
+      setCues(
+        list.map((cue, index) => ({ id: `${index}`, start: cue.startTime, end: cue.endTime, text: wordsOf(cue) })),
+      )
     }
     element.addEventListener('load', read)
     // Hidden tracks load and fire; whether they are shown is the caption button's business.

@@ -1,6 +1,6 @@
 import type { OwnFile } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useLatest } from '../../../../lib/use-latest.ts'
 import { lessonVideoTexts as videoTexts } from '../../../../texts/lesson-video.ts'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
@@ -12,31 +12,14 @@ import { SendingNote } from '../../../../ui/states/sending-note.tsx'
 import { FileChoice } from '../../components/file-choice.tsx'
 import { makePoster } from '../../video/make-poster.ts'
 import { readVideoFile, refusalOfVideo } from '../../video/read-video.ts'
-import { ShownVideo } from '../../video/shown-video.tsx'
+import { VideoWithSubtitles } from '../../video/video-with-subtitles.tsx'
 import { BarTools } from '../bar-tools.tsx'
 import type { BlockOf } from '../block-kinds.ts'
 import styles from '../blocks.module.css'
+import { LessonOfPage } from '../lesson-of-page.ts'
 import { videoQuery } from '../queries.ts'
 
 type Video = BlockOf<'video'>
-
-function Subtitles({ block, onAsk, onClear }: { block: Video; onAsk: () => void; onClear: () => void }) {
-  return (
-    <div className={styles.subtitles}>
-      <span>
-        {texts.subtitles}：{block.SubtitleFileId ? texts.subtitlesChosen : texts.noSubtitles}
-      </span>
-      <Button size={28} onClick={onAsk}>
-        {texts.chooseSubtitles}
-      </Button>
-      {block.SubtitleFileId && (
-        <Button size={28} kind="quiet" onClick={onClear}>
-          {texts.removeSubtitles}
-        </Button>
-      )}
-    </div>
-  )
-}
 
 interface VideoBlockProps {
   block: Video
@@ -49,6 +32,7 @@ export function VideoBlock({ block, onChange, takeFile }: VideoBlockProps) {
   const [asks, setAsks] = useState<'video' | 'subtitles'>()
   const [refusal, setRefusal] = useState('')
   const client = useQueryClient()
+  const lessonId = use(LessonOfPage)
   const latest = useLatest({ block, onChange })
   /** A video does without a poster; one that comes late meets the block as it is then. */
   const addPoster = async (file: OwnFile) => {
@@ -88,14 +72,21 @@ export function VideoBlock({ block, onChange, takeFile }: VideoBlockProps) {
         </BarTools>
       )}
       {block.FileId && (
-        <ShownVideo
+        <VideoWithSubtitles
           isNamed
           fileId={block.FileId}
           posterFileId={block.PosterFileId}
+          subtitleFileId={block.SubtitleFileId}
+          place={{ lessonId, blockId: block.BlockId }}
           onPoster={(PosterFileId) => {
             const now = latest()
             now.onChange({ ...now.block, PosterFileId })
           }}
+          onSubtitles={(SubtitleFileId) => {
+            const now = latest()
+            now.onChange({ ...now.block, SubtitleFileId })
+          }}
+          onAskSubtitles={() => setAsks('subtitles')}
         />
       )}
       {!block.FileId && !sending.sending && (
@@ -109,13 +100,6 @@ export function VideoBlock({ block, onChange, takeFile }: VideoBlockProps) {
       )}
       {refusal && <p role="alert">{refusal}</p>}
       <SendingNote {...sending} />
-      {block.FileId && (
-        <Subtitles
-          block={block}
-          onAsk={() => setAsks('subtitles')}
-          onClear={() => onChange({ ...block, SubtitleFileId: '' })}
-        />
-      )}
       {asks && (
         <FileChoice
           use={{ kind: 'video', isSubtitles: asks === 'subtitles' }}

@@ -1,0 +1,43 @@
+import { type Journal, journalsUnder, openJournal } from '../../../../lib/journal.ts'
+import { newUuid } from '../../../../lib/uuid.ts'
+import { CUE_TEXT_MAX, CUES_MAX, type CueFacts } from './cue.ts'
+
+/** Sentences that were written and not saved. */
+export interface SubtitleEntry {
+  /** The file that they began from; empty where there was none. */
+  fileId: string
+  cues: CueFacts[]
+  /** When, to find the newest of several. */
+  at: number
+}
+
+function parseCue(value: unknown): CueFacts | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { start, end, text } = value as Partial<Record<keyof CueFacts, unknown>>
+  if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || typeof text !== 'string') return undefined
+  return { start: start as number, end: end as number, text: text.slice(0, CUE_TEXT_MAX) }
+}
+
+function parseEntry(value: unknown): SubtitleEntry | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { fileId, cues, at } = value as Partial<Record<keyof SubtitleEntry, unknown>>
+  if (typeof fileId !== 'string' || typeof at !== 'number' || !Array.isArray(cues)) return undefined
+  const parsed = cues.slice(0, CUES_MAX).flatMap((cue) => parseCue(cue) ?? [])
+  return parsed.length === cues.length ? { fileId, cues: parsed, at } : undefined
+}
+
+const prefixOf = (place: string): string => `subtitles.${place}`
+
+/** A journal of this page alone: two windows with the same film never write over each other's. */
+export const newSubtitleJournal = (place: string): Journal<SubtitleEntry> =>
+  openJournal(`${prefixOf(place)}.${newUuid()}`, parseEntry)
+
+/** The newest that an earlier page, or another window, left of a film, with its way out. */
+export function newestEntry(place: string): { entry: SubtitleEntry; drop: () => void } | undefined {
+  const found = journalsUnder(prefixOf(place)).flatMap((name) => {
+    const journal = openJournal(name, parseEntry)
+    const entry = journal.read()
+    return entry ? [{ entry, drop: journal.drop }] : []
+  })
+  return found.toSorted((one, other) => other.entry.at - one.entry.at)[0]
+}
