@@ -67,9 +67,10 @@ export function CueFields({ cue, hasNext, acts }: CueFieldsProps) {
     event.stopPropagation()
   }
   return (
-    <div className={styles.fields}>
+    <>
       <textarea
         ref={area}
+        className={styles.area}
         aria-label={texts.text}
         rows={Math.min(4, cue.text.split('\n').length + (cue.text.length > 18 ? 1 : 0))}
         maxLength={CUE_TEXT_MAX}
@@ -82,7 +83,7 @@ export function CueFields({ cue, hasNext, acts }: CueFieldsProps) {
         <TimeField label={texts.end} ms={cue.end} onTime={(end) => acts.retime(id, { end })} />
       </div>
       <div className={styles.cueActs}>
-        <Button size={28} onClick={() => acts.split(id, area.current?.selectionStart ?? 0)}>
+        <Button size={28} title={texts.splitHint} onClick={() => acts.split(id, area.current?.selectionStart ?? 0)}>
           {texts.split}
         </Button>
         {hasNext && (
@@ -94,6 +95,6 @@ export function CueFields({ cue, hasNext, acts }: CueFieldsProps) {
           {texts.delete}
         </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -15,9 +15,6 @@ interface CueListProps {
   acts: CueActs
 }
 
-const isField = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-
 /** Only the list scrolls; scrollIntoView would move the page under the film. */
 function bringInSight(list: HTMLElement | null, id: string | undefined): void {
   const row = id === undefined ? undefined : list?.querySelector<HTMLElement>(`[data-cue="${id}"]`)
@@ -32,10 +29,11 @@ function actOfKey(event: KeyboardEvent, id: string, acts: CueActs): (() => void)
   const { key, altKey, target } = event
   if (altKey && key === 'ArrowLeft') return () => acts.nudge(id, -1)
   if (altKey && key === 'ArrowRight') return () => acts.nudge(id, 1)
-  if (altKey || event.ctrlKey || event.metaKey || isField(target)) return undefined
-  if (key === ' ') return acts.toggle
-  // In a sentence that is written, the buttons below its words are pressed with Enter as everywhere.
-  if (!(target instanceof Element) || !target.matches('[data-words]')) return undefined
+  if (altKey || event.ctrlKey || event.metaKey) return undefined
+  if (!(target instanceof Element)) return undefined
+  // In a sentence that is written, the buttons below its words are pressed as everywhere.
+  if (key === ' ' && !target.closest('[data-state="writing"]')) return acts.toggle
+  if (!target.matches('[data-words]')) return undefined
   if (key === 'ArrowDown') return () => acts.goBy(id, 1)
   if (key === 'ArrowUp') return () => acts.goBy(id, -1)
   if (key === 'Enter') return () => acts.edit(id)

@@ -134,6 +134,11 @@ describe('subtitles as editors make them', () => {
     expect(readCues(one.repeat(CUES_MAX + 1))).toEqual({ cues: [], faults: [texts.tooMany(CUES_MAX)] })
   })
 
+  it('[R045] a sentence that its editor put into a note is none', () => {
+    const text = 'WEBVTT\n\nNOTE 以后再用\n00:01.000 --> 00:02.000\n不说\n\n00:03.000 --> 00:04.000\n说\n'
+    expect(readCues(text).cues.map((cue) => cue.text)).toEqual(['说'])
+  })
+
   it('[R045] what is written says the same when it is read again', () => {
     for (const name of readdirSync(folder)) {
       const { cues } = read(name)

@@ -43,18 +43,24 @@ function DeskHead({ shown, isSaving, draft, onSave }: DeskHeadProps) {
     <div className={styles.head}>
       <b>{texts.title}</b>
       <span>{texts.count(cues.length)}</span>
-      <span role="status" data-state={isDirty ? 'unsaved' : undefined}>
-        {isDirty ? texts.unsaved : cues.length > 0 && texts.allSaved}
-      </span>
       <button type="button" aria-label={texts.undo} title={texts.undo} disabled={!canUndo} onClick={draft.undo}>
         <Icon name="undo" size={16} />
       </button>
       <button type="button" aria-label={texts.redo} title={texts.redo} disabled={!canRedo} onClick={draft.redo}>
         <Icon name="redo" size={16} />
       </button>
-      <Button size={28} kind="primary" disabled={!isDirty} isBusy={isSaving} busyText={texts.saving} onClick={onSave}>
-        {texts.save}
-      </Button>
+      {(isDirty || cues.length > 0) && (
+        // Stays in the hands that pressed it.
+        <Button
+          size={28}
+          kind={isDirty ? 'primary' : 'quiet'}
+          isBusy={isSaving}
+          busyText={texts.saving}
+          onClick={onSave}
+        >
+          {isDirty ? texts.save : texts.allSaved}
+        </Button>
+      )}
     </div>
   )
 }
