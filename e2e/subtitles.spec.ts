@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { linkTo } from '../apps/web/src/lib/addresses.ts'
 import { authoringTexts } from '../apps/web/src/texts/authoring.ts'
+import { learningTexts } from '../apps/web/src/texts/learning.ts'
 import { subtitleTexts as texts } from '../apps/web/src/texts/subtitles.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
@@ -61,6 +62,7 @@ test('[R045][R031][E101] subtitles are written beside the film, outlive a reload
   await signIn(reader, pupil(34))
   await (await Api.of(reader)).ask('POST', '/api/Course_select_course/Post', { CourseId: courseId })
   await reader.goto(linkTo.video(videoId))
+  await reader.getByRole('tab', { name: learningTexts.transcript }).click()
   // The words stay words, whatever signs are in them.
   await expect(reader.getByRole('button', { name: /<i>其实<\/i>机器先把它切成小段，再一段一段地猜。/ })).toBeVisible()
   await reader.goto(linkTo.reading(pageId))

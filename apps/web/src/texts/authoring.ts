@@ -162,7 +162,7 @@ export const authoringTexts = {
   trySees: ['加入课程的学生（账号已激活）', '看得到这门课的人都行，不用加入（试看）', '申请开放并通过的人'],
   content: '内容',
   file: '文件',
-  subtitles: '字幕（可不选）',
+  subtitles: '字幕',
   folder: '图片文件夹',
   training: '实训',
   choose: '选择',
@@ -173,7 +173,7 @@ export const authoringTexts = {
   noFiles: '“我的文件”里还没有这样的文件',
   uploadHint: '传上来的文件也会放进“我的文件”，下次还能用',
   otherFile: (name: string, wanted: string) => `“${name}”不是${wanted}，请换一个；文件已经放进“我的文件”`,
-  subtitleFile: '字幕文件（.vtt）',
+  subtitleFile: '字幕文件（.vtt 或 .srt）',
   wanted: {
     video: '视频',
     pdf: ' PDF 文件',

@@ -62,7 +62,7 @@ export const courseFolderTexts = {
   otherPicture: '请把图片另存为 PNG 或 JPG。',
   sound: '小节里还放不了单独的声音文件，可以做成视频。',
   archive: '请先解压，再拖里面的文件夹。',
-  otherSubtitles: '字幕请另存为 .vtt，名字和视频一样。',
+  otherSubtitles: '字幕请另存为 .srt，名字和视频一样。',
   lonelySubtitles: '没有同名的视频。',
   otherForm: '小节里放不了这种文件。',
   pdfUnreadable: 'PDF 打不开，可能加了密码或已损坏。',

@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [FolderFileKind, RegExp])[] = [
   ['deck', /\.pptx$/i],
   ['text', /\.(?:txt|md)$/i],
   ['code', /\.py$/i],
-  ['subtitles', /\.vtt$/i],
+  ['subtitles', /\.(?:vtt|srt)$/i],
 ]
 
 const REFUSED: readonly (readonly [RegExp, string])[] = [
@@ -26,7 +26,7 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/\.(?:bmp|tiff?|heic|heif|svg|psd)$/i, texts.otherPicture],
   [/\.(?:mp3|wav|m4a|ogg|aac|flac|wma)$/i, texts.sound],
   [/\.(?:zip|rar|7z)$/i, texts.archive],
-  [/\.(?:srt|ass|ssa)$/i, texts.otherSubtitles],
+  [/\.(?:ass|ssa)$/i, texts.otherSubtitles],
 ]
 
 /** What a file becomes by its name, or why it becomes nothing. */

@@ -9,6 +9,7 @@ import {
 import { newUuid } from '../../../lib/uuid.ts'
 import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
 import type { CountPages } from '../measure-file.ts'
+import { asVtt } from '../video/subtitles/subtitle-file.ts'
 import type { PlannedRow } from './folder-plan.ts'
 
 type NewBody = BodyInput<typeof addLesson>['Body']
@@ -51,7 +52,8 @@ async function textBody({ title, look, files }: PlannedRow): Promise<NewBody> {
 async function videoBody({ title, look, subtitles }: PlannedRow, file: File, needs: RowNeeds): Promise<NewBody> {
   const { send, findPoster } = needs
   const { FileId } = await send(file)
-  const SubtitleFileId = subtitles ? (await send(subtitles)).FileId : ''
+  const taken = subtitles && (await asVtt(subtitles))
+  const SubtitleFileId = taken && 'file' in taken ? (await send(taken.file)).FileId : ''
   const poster = await findPoster(file)
   const PosterFileId = poster ? (await send(poster)).FileId : ''
   const DurationMs = look && 'kind' in look ? look.durationMs : 0

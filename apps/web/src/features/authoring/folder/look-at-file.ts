@@ -2,6 +2,7 @@ import { BLOCK_TEXT_MAX } from '@shijie/contract'
 import { decodeText } from '../../../lib/decode-text.ts'
 import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
 import { readVideoFile, refusalOfVideo } from '../video/read-video.ts'
+import { asVtt } from '../video/subtitles/subtitle-file.ts'
 import { type FolderFileKind, kindOfFile } from './folder-kinds.ts'
 
 /** What was seen of a file before it is sent: what it becomes, or why it becomes nothing. */
@@ -32,12 +33,18 @@ async function lookAtText(file: File, kind: 'text' | 'code'): Promise<FileLook> 
   return text.trim() ? { kind, durationMs: 0, text } : { refusal: texts.textEmpty }
 }
 
+async function lookAtSubtitles(file: File): Promise<FileLook> {
+  const taken = await asVtt(file)
+  return 'refusal' in taken ? taken : { kind: 'subtitles', durationMs: 0, text: '' }
+}
+
 /** Looks into a file as far as it has to be known before it is sent. */
 export async function lookAtFile(file: File): Promise<FileLook> {
   const found = kindOfFile(file)
   if ('refusal' in found) return found
   const { kind } = found
   if (kind === 'video') return lookAtVideo(file)
+  if (kind === 'subtitles') return lookAtSubtitles(file)
   if (kind === 'text' || kind === 'code') return lookAtText(file, kind)
   return { kind, durationMs: 0, text: '' }
 }

@@ -1,0 +1,39 @@
+import type { OwnFile } from '@shijie/contract'
+import { expect, it } from 'vitest'
+import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
+import { subtitleTexts } from '../../../texts/subtitles.ts'
+import { lessonOfRow } from './lesson-of-row.ts'
+import { lookAtFile } from './look-at-file.ts'
+
+const SRT = '1\r\n00:00:01,000 --> 00:00:02,000\r\n声音\r\n'
+
+it('[R045] an .srt beside its film is sent as the browsers of learners take it', async () => {
+  const sent: File[] = []
+  const send = (file: File) => {
+    sent.push(file)
+    return Promise.resolve({ FileId: file.name } as OwnFile)
+  }
+  const row = {
+    key: 'a.mp4',
+    depth: 0,
+    title: 'a',
+    kind: 'video' as const,
+    files: [new File(['film'], 'a.mp4')],
+    subtitles: new File([SRT], 'a.srt'),
+    look: { kind: 'video' as const, durationMs: 3000, text: '' },
+  }
+  const body = await lessonOfRow(row, {
+    send,
+    countPages: () => Promise.resolve(1),
+    findPoster: () => Promise.resolve(undefined),
+    askForSlides: () => Promise.resolve(undefined),
+  })
+  expect(body).toMatchObject({ FileId: 'a.mp4', SubtitleFileId: 'a.vtt', DurationMs: 3000 })
+  expect(await sent[1]?.text()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n声音\n')
+})
+
+it('[R045] subtitles of a folder that cannot be read are told before anything is sent', async () => {
+  expect(await lookAtFile(new File([SRT], 'a.srt'))).toMatchObject({ kind: 'subtitles' })
+  expect(await lookAtFile(new File(['没有时间'], 'a.srt'))).toEqual({ refusal: subtitleTexts.noCues })
+  expect(await lookAtFile(new File(['[Script Info]'], 'a.ass'))).toEqual({ refusal: texts.otherSubtitles })
+})
