@@ -20,6 +20,8 @@ export const authoringMessages = {
   opensAfterDraft: (title: string, first: string) => `“${title}”要先学完“${first}”，“${first}”还是草稿，请一起发布`,
   chapterHasNoOpening: '章节没有开放时间，请在里面的小节上设置',
   parentIsDraft: (title: string) => `“${title}”所在的章节还是草稿，请一起发布`,
+  parentStaysInside: (title: string, parent: string) =>
+    `“${title}”移进了“${parent}”，学生看到的“${parent}”还在它里面，请把两处一起发布`,
   outlineSkipsLevel: (line: number, title: string) => `第 ${line} 行“${title}”缩进太深，上面少了一级章节`,
   outlineInLeaf: (line: number, title: string, parent: string) =>
     `第 ${line} 行“${title}”放在了“${parent}”里面，“${parent}”要是章节才行`,

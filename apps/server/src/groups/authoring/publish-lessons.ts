@@ -108,6 +108,18 @@ const NEEDED = {
   training: 'TrainingId',
 } as const
 
+/** Whether learners would see a lesson inside of another one, once these are published. */
+function isInsideThen(node: Node, outer: Node, nodes: ReadonlyMap<string, Node>, chosen: ReadonlySet<string>): boolean {
+  const passed = new Set<string>()
+  for (let at: Node | undefined = node; at && !passed.has(at.id); ) {
+    if (at.id === outer.id) return true
+    passed.add(at.id)
+    const parentId: string | null = chosen.has(at.id) ? at.parentId : at.seenParentId
+    at = parentId === null ? undefined : nodes.get(parentId)
+  }
+  return false
+}
+
 /** Why learners cannot see a lesson as it is; undefined when they can. */
 function faultOfNode(node: Node, nodes: ReadonlyMap<string, Node>, chosen: ReadonlySet<string>): string | undefined {
   if (node.isLeaving) return undefined
@@ -122,6 +134,7 @@ function faultOfNode(node: Node, nodes: ReadonlyMap<string, Node>, chosen: Reado
   }
   const parent = node.parentId === null ? undefined : nodes.get(node.parentId)
   if (parent && !parent.isSeen && !chosen.has(parent.id)) return messages.parentIsDraft(Title)
+  if (parent && isInsideThen(parent, node, nodes, chosen)) return messages.parentStaysInside(Title, parent.body.Title)
   return undefined
 }
 

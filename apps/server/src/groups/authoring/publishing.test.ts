@@ -65,6 +65,27 @@ const seenBy = async (token: string, CourseId: string) =>
   )
 
 describe('publishing', () => {
+  it('[R045][E030][E066] never puts a chapter into one that learners still see inside of it', async () => {
+    const CourseId = await makeCourse([
+      { Title: '外面', Kind: 'container', Depth: 0 },
+      { Title: '里面', Kind: 'container', Depth: 1 },
+      { Title: '练一练', Kind: 'exercise', Depth: 2 },
+    ])
+    await publish(CourseId)
+    const [outer, inner] = [await idOf(CourseId, '外面'), await idOf(CourseId, '里面')]
+    const move = (CourseHourIds: string[], ParentId?: string) =>
+      test.call(moveLessons, { token: teacher.token, body: { CourseId, CourseHourIds, ...(ParentId && { ParentId }) } })
+    expect((await move([inner])).ErrorMsg).toBe('')
+    expect((await move([outer], inner)).ErrorMsg).toBe('')
+    const before = await seenBy(teacher.token, CourseId)
+    expect((await publish(CourseId, { CourseHourIds: [outer] })).ErrorMsg).toBe(
+      authoringMessages.parentStaysInside('外面', '里面'),
+    )
+    expect(await seenBy(teacher.token, CourseId)).toEqual(before)
+    expect((await publish(CourseId)).ErrorMsg).toBe('')
+    expect(await seenBy(teacher.token, CourseId)).toEqual(['练一练'])
+  })
+
   it('[R045][E030][E032] takes half written blocks into a draft, and names lesson and block before learners see one', async () => {
     const CourseId = await makeCourse([{ Title: '声音怎样变成数字', Kind: 'page', Depth: 0 }])
     const page = await idOf(CourseId, '声音怎样变成数字')
