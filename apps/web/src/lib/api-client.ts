@@ -263,7 +263,7 @@ export function sentenceOf(error: unknown): string {
 }
 
 const NAME =
-  /(?<=[\u4e00-\u9fff]) ?[A-Za-z]+ ?(?=不正确|不能[小大超]|应为|应是|只能是|太多|里有不)|(?<=[\u4e00-\u9fff]) [A-Z][A-Za-z]*(?=[\u4e00-\u9fff])|(?<=请(?:输入|给出)[\u4e00-\u9fff]+) [A-Z][A-Za-z]+|(?<= 或[\u4e00-\u9fff]+) [A-Z]\w+$|(?<=^请输入[\u4e00-\u9fff]+) [a-z]\w+$/g
+  /(?<=[\u4e00-\u9fff]) ?[A-Za-z]+ ?(?=不正确|不能[小大超]|应为|应是|应写成|只能是|太多|里有不)|(?<=[\u4e00-\u9fff]) [A-Z][A-Za-z]*(?=[\u4e00-\u9fff])|(?<=请(?:输入|给出)[\u4e00-\u9fff]+) [A-Z][A-Za-z]+|(?<= 或[\u4e00-\u9fff]+) [A-Z]\w+$|(?<=^请输入[\u4e00-\u9fff]+) [a-z]\w+$/g
 
 /** `课程编号 CourseId不正确` is for programs: who reads a page hears `课程编号不正确`. */
 export function sentenceForPeople(sentence: string): string {

@@ -151,6 +151,7 @@ export const auditDetails = {
     startDate: '开始',
     state: '状态',
     thawed: '重新打开',
+    time: '发布时间',
     to: '到',
     training: '实训权重',
     type: '类型',

@@ -76,7 +76,7 @@ export const tellPresence = defineEndpoint({
   body: z.strictObject({
     CourseId: courseId,
     /** Empty while no lesson is open. */
-    CourseHourId: z.union([lessonId, z.literal('')]).default(''),
+    CourseHourId: z.union([lessonId, z.literal('')], '小节编号 CourseHourId 不正确').default(''),
     IsLeaving: flagField('离开标志 IsLeaving').default(0),
   }),
   data: z.object({

@@ -39,11 +39,10 @@ function timeToCome(time: string, now: Date): Date {
   return goesAt
 }
 
-const actOn = (course: CourseInMaking, caller: Caller, details: Record<string, unknown>) => ({
+const actOn = (course: CourseInMaking, caller: Caller) => ({
   actorId: caller.userId,
   schoolId: course.school_id,
   subjectId: course.id,
-  details: { name: course.name, ...details },
 })
 
 /**
@@ -70,8 +69,8 @@ export async function planPublication(
     { ...plan, rescore: Rescore === 1 },
     chosen.map((node) => ({ ...node, lessonId: node.id })),
   )
-  const told = actOn(course, caller, { lessons: ids.length, time: GoesTime })
-  await recordAudit(tx, now, { ...told, action: 'course.plan' })
+  const details = { name: course.name, lessons: ids.length, time: GoesTime }
+  await recordAudit(tx, now, { ...actOn(course, caller), action: 'course.plan', details })
   return { PlanId: plan.id, LessonCount: ids.length, ReplacedCount }
 }
 
@@ -124,7 +123,8 @@ export async function movePlan(
     const { course, plan } = await lockOwnPlan(tx, caller, PlanId)
     if (!plan) throw conflict(messages.planIsOver)
     await tx.updateTable('course_plans').set({ goes_at: goesAt }).where('id', '=', PlanId).execute()
-    await recordAudit(tx, now, { ...actOn(course, caller, { time: GoesTime }), action: 'course.plan_move' })
+    const details = { name: course.name, time: GoesTime }
+    await recordAudit(tx, now, { ...actOn(course, caller), action: 'course.plan_move', details })
   })
 }
 
@@ -140,9 +140,7 @@ export async function cancelPlan(
     const planned = (await readPlannedLessons(tx, PlanId)).map(({ lessonId }) => lessonId)
     const ids = CourseHourIds.length === 0 ? planned : planned.filter((id) => CourseHourIds.includes(id))
     if ((await takeFromPlans(tx, course.id, ids)) === 0) throw notFound()
-    await recordAudit(tx, clock.now(), {
-      ...actOn(course, caller, { lessons: ids.length, time: wireTime(plan.goes_at) }),
-      action: 'course.plan_cancel',
-    })
+    const details = { name: course.name, lessons: ids.length, time: wireTime(plan.goes_at) }
+    await recordAudit(tx, clock.now(), { ...actOn(course, caller), action: 'course.plan_cancel', details })
   })
 }
