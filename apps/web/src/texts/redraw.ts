@@ -3,7 +3,7 @@ export const redrawTexts = {
   label: '用 LibreOffice 重画',
   offer: '用服务器上的 LibreOffice 重画',
   offerHint: (count: number) =>
-    `${count > 0 ? `有 ${count} 页浏览器可能画得不准，` : '哪一页画得不像，'}可以让服务器再画一遍，再选用哪一张。PPT 会传到学校服务器，画完就删。`,
+    `${count > 0 ? `有 ${count} 页浏览器可能画得不准，` : '哪一页画得不像，'}可以让服务器再画一遍，再选用哪一张。PPT 会传到学校服务器，画完就从“我的文件”移走，一周后清掉。`,
   sending: (percent: number) => `正在传到学校服务器 ${percent}%`,
   waiting: (ahead: number) => (ahead > 0 ? `前面还有 ${ahead} 份在重画，请等一等` : '马上开始重画…'),
   drawing: 'LibreOffice 正在重画，一般不到一分钟',
@@ -21,8 +21,8 @@ export const redrawTexts = {
   unreadable: '画出来的页面打不开',
   givenUp: '这次重画已经被停掉',
   where: {
-    underWay: '正在学校服务器上重画，画完就删',
-    gone: '传到学校服务器重画过，那里已经删掉',
+    underWay: '正在学校服务器上重画，画完就移走',
+    gone: '传到学校服务器重画过，已经移走',
   },
   which: '这一页用哪一张',
   browser: '浏览器画的',
