@@ -56,7 +56,7 @@ function RunView({ summary, model, previous, onCompare, use }: RunViewProps) {
           onCompare={onCompare}
           use={use}
         />
-        <StartForm model={model} isAgain />
+        <StartForm model={model} last={run} />
       </>
     )
   }
@@ -69,7 +69,7 @@ function RunView({ summary, model, previous, onCompare, use }: RunViewProps) {
           {run.Message && <p>{run.Message}</p>}
         </div>
       </section>
-      <StartForm model={model} isAgain />
+      <StartForm model={model} last={run} />
     </>
   )
 }
@@ -85,7 +85,7 @@ export function RunDesk({ model, use }: { model: Model; use?: ReactNode }) {
     return <ErrorState title={texts.error} message={sentenceOf(asked.error)} onRetry={asked.retry} />
   }
   const shown = asked.run
-  if (!shown) return <StartForm model={model} isAgain={false} />
+  if (!shown) return <StartForm model={model} />
   const previous = runs.find(({ State, Number: number }) => State === 'done' && number < shown.Number)
   const other = runs.find(({ TrainModelId }) => TrainModelId === compared)
   const [before, after] = other && other.Number < shown.Number ? [other, shown] : [shown, other]

@@ -14,12 +14,18 @@ beforeEach(() => {
   server = startFakeServer().answer(startModelRun, doneRun)
 })
 
-const open = () => renderApp(<StartForm model={model} isAgain={false} />).user
+const open = () => renderApp(<StartForm model={model} />).user
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(parameterTexts[name]?.name ?? name)
 const wrong = (name: string) => modelMessages.parameterWrong(parameterTexts[name]?.name ?? name)
 const bodies = () => server.callsOf(startModelRun).map(({ body }) => body)
 
 describe('what a run is started with', () => {
+  it('[S008][R024] begins as the run before did, so that two of them can be compared', async () => {
+    const { user } = renderApp(<StartForm model={model} last={{ Algorithm: 'knn', Place: 'browser' }} />)
+    await user.click(screen.getByRole('button', { name: texts.again }))
+    expect(bodies()).toMatchObject([{ Algorithm: 'knn', Place: 'browser' }])
+  })
+
   it('is sent as it was typed; what nobody touched is left to the server', async () => {
     const user = open()
     await user.clear(box('epochs'))

@@ -1,4 +1,11 @@
-import { type AlgorithmId, type Model, type ModelType, RUN_PLACES, type RunPlace } from '@shijie/contract'
+import {
+  type AlgorithmId,
+  type Model,
+  type ModelRun,
+  type ModelType,
+  RUN_PLACES,
+  type RunPlace,
+} from '@shijie/contract'
 import { BROWSER_PICTURES_MAX, PARAMETERS } from '@shijie/ml/algorithms'
 import { useForm } from '../../../lib/form.ts'
 import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../texts/model-run.ts'
@@ -70,12 +77,15 @@ function PlaceField({ place, note, onChange }: PlaceFieldProps) {
 }
 
 /** Algorithm with a plain explanation, the few knobs for beginners, and the others behind 高级. */
-export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }) {
+export function StartForm({ model, last }: { model: Model; last?: Pick<ModelRun, 'Algorithm' | 'Place'> }) {
   const algorithms = algorithmsFor(model.ModelType, model.Target !== '')
+  const isAgain = last !== undefined
+  // Two runs are compared by their samples: another method comes only where somebody chooses it.
+  const begun = algorithms.find(({ id }) => id === last?.Algorithm) ?? algorithms[0]
   const start = useStartRun()
   const show = useShowRun()
   const { form, values, errors, isBusy, change, field } = useForm<RunValues>({
-    initial: { algorithm: algorithms[0]?.id ?? 'softmax', place: 'server', seed: '1' },
+    initial: { algorithm: begun?.id ?? 'softmax', place: last?.Place ?? 'server', seed: '1' },
     check: issuesOf,
     submit: async (typed) => {
       try {
