@@ -45,7 +45,7 @@ export const components = [
     dataset: 'commands',
     algorithm: 'softmax',
     name: '听口令开灯',
-    description: '听一声口令：开灯、关灯、变亮、变暗',
+    description: '听一声口令：开灯、关灯、变亮、变暗、红色、停下',
     purpose: '听一两秒的录音，分辨六个口令。',
     limits: '学的是合成的声音；换成同学的声音，要自己录几遍再训练。',
     advice: '安静的地方，一次只说一个口令。',
