@@ -50,7 +50,11 @@ export const steps = [
     mark: (page) => page.getByRole('button', { name: '重看一遍' }),
     act: (page) => page.getByRole('button', { name: '重看一遍' }).click(),
   },
-  { say: '点会自己走起来；停下后点“播放”，再看一遍它们怎样走向自己的角落。', mark: replay, act: (page) => replay(page).click() },
+  {
+    say: '点会自己走起来；停下后点“播放”，再看一遍它们怎样走向自己的角落。',
+    mark: replay,
+    act: (page) => replay(page).click(),
+  },
   {
     say: '在“再训练一次”里再选“逻辑回归”，把“轮数”改成 3。',
     shows: true,
