@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createDiskStorage, type Storage } from '../apps/server/src/clients/storage.ts'
 import { openSession } from '../apps/server/src/groups/auth/sessions.ts'
@@ -27,6 +28,7 @@ const MEMORY_RATIO_MAX = 1.5
 const PAGES_RATIO_MAX = 20
 const LEARNERS = 60
 const FILE_MB = 8
+const WARM_UP = 3000
 const MB = 1024 * 1024
 
 const { values } = parseArgs({ options: { mb: { type: 'string', default: '256' } } })
@@ -143,6 +145,10 @@ async function measurePages(bench: Bench, learners: Learner[], { courseId, store
   const [first] = learners
   if (!first) throw new Error('nobody is enrolled')
   const idle = await measureIdle(bench.port, first)
+  // The first lesson of the day opens the connections to the database.
+  const warm = startRoom(bench.port, learners)
+  await pause(WARM_UP)
+  await warm.stop()
   // The course shows what the imports took away.
   const { database, teacher } = bench
   await database.db.updateTable('files').set({ deleted_at: null }).where('owner_id', '=', teacher.id).execute()

@@ -48,6 +48,7 @@ import { registerBodyParsers } from './plugins/body-parsers.ts'
 import { registerConnectionGuard } from './plugins/connection-guard.ts'
 import { registerDoorway } from './plugins/doorway.ts'
 import { answerClientError, answerExpectation, answerFrameworkError, registerErrors } from './plugins/errors.ts'
+import { registerForeground } from './plugins/foreground.ts'
 import { registerMethods } from './plugins/methods.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
 import { loggerOptions, newRequestId, registerRequestLog } from './plugins/request-log.ts'
@@ -97,6 +98,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     addressLimits: new AddressLimits(clock),
     visitorLimits: new VisitorLimits(clock),
     jobs: new JobOffice(db, app.log),
+    foreground: registerForeground(app),
     programs: dependencies.programs ?? new ProgramQueue(createRunner(config, app.log)),
     vision: dependencies.vision ?? createVision(config),
     office: dependencies.office ?? createOffice(config),

@@ -10,6 +10,7 @@ import type { ProgramQueue } from './groups/runcode/index.ts'
 import type { JobOffice } from './jobs/job-office.ts'
 import type { AddressLimits } from './platform/address-limits.ts'
 import type { Caller } from './platform/caller.ts'
+import type { Foreground } from './platform/foreground.ts'
 import type { RecentTrouble } from './platform/recent-trouble.ts'
 import type { Clock } from './platform/time.ts'
 import type { VisitorLimits } from './platform/visitor-limits.ts'
@@ -29,6 +30,8 @@ export interface Services {
   addressLimits: AddressLimits
   visitorLimits: VisitorLimits
   jobs: JobOffice
+  /** Answers that somebody waits for: long work stands aside for them. */
+  foreground: Foreground
   /** Learners' programs that run and wait. */
   programs: ProgramQueue
   /** Sees pictures. */

@@ -23,7 +23,7 @@ import { listShippedParts } from './shipped-parts.ts'
 import { writeManifest } from './write-manifest.ts'
 import { writeZip, type ZipEntry, zipBytes } from './write-zip.ts'
 
-type Needs = Pick<Services, 'db' | 'storage' | 'clock'>
+type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'foreground'>
 
 async function readCourse(db: Db, courseId: string): Promise<CourseManifest['Course']> {
   const row = await db
@@ -72,7 +72,7 @@ export async function exportCourse(
   { CourseId: courseId, Licence }: QueryOf<typeof exportEndpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { db, storage, clock } = needs
+  const { db, storage, clock, foreground } = needs
   const { school_id, name } = await getCourseInMaking(db, caller, courseId)
   await seedWhereMissing(db, caller, courseId)
   const course = await readContents(db, courseId)
@@ -98,5 +98,10 @@ export async function exportCourse(
     .header('content-length', bytes)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.zip`)}`)
     .header('cache-control', 'no-store')
-  return reply.send(Readable.from(writeZip(entries()), { objectMode: false }))
+  return reply.send(
+    Readable.from(
+      writeZip(entries(), () => foreground.letThrough()),
+      { objectMode: false },
+    ),
+  )
 }

@@ -18,7 +18,7 @@ import { freeCourseName } from './free-name.ts'
 import { type KeptContent, keepContents } from './keep-contents.ts'
 import { matchContents, readManifest } from './read-manifest.ts'
 
-type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config' | 'opensLessonWith'>
+type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config' | 'foreground' | 'opensLessonWith'>
 type Imported = DataOf<typeof importEndpoint>
 type Report = Awaited<ReturnType<typeof beginUnpack>>['report']
 
@@ -61,7 +61,7 @@ async function insertAll(
 }
 
 function bring(needs: Needs, caller: Caller, archive: FileRow, report: Report): Promise<Imported> {
-  const { db, storage, clock } = needs
+  const { db, storage, clock, foreground } = needs
   return withArchive(storage, archive, FILE_BYTES_MAX, async (entries, read) => {
     const manifest = await readManifest(entries, read)
     const packed = matchContents(manifest, entries)
@@ -72,6 +72,7 @@ function bring(needs: Needs, caller: Caller, archive: FileRow, report: Report): 
     const contents = await keepContents(needs, packed, read, {
       async onBytes(more) {
         done += more
+        await foreground.letThrough()
         await report(Math.floor(done / KB), all + 1)
       },
       // Who pressed the button at the very last file is heard too.

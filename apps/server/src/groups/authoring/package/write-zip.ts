@@ -39,8 +39,14 @@ const END_BYTES = 22
 export const zipBytes = (files: readonly { path: string; size: number }[]): number =>
   files.reduce((sum, { path, size }) => sum + ENTRY_BYTES + 2 * path.length + size, END_BYTES)
 
-/** The bytes of an archive, made as they are asked for: who reads slowly is waited for, and nothing heaps up. */
-export async function* writeZip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/**
+ * The bytes of an archive, made as they are asked for: who reads slowly is waited for, and nothing heaps up. What is done before
+ * each piece may keep it waiting.
+ */
+export async function* writeZip(
+  entries: Iterable<ZipEntry>,
+  beforeEach: () => Promise<void>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const ready: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -50,6 +56,7 @@ export async function* writeZip(entries: Iterable<ZipEntry>): AsyncGenerator<Uin
     const file = new StoredFile(path)
     zip.add(file)
     for await (const chunk of content) {
+      await beforeEach()
       file.push(chunk, false)
       yield* ready.splice(0)
     }

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Milliseconds after which a request counts as long work itself: nobody is kept from the screen by it. */
+const SHORT_MS = 500
+/** The longest that one step of long work stands aside, so that it comes to its end in the fullest class. */
+const ASIDE_MS = 50
+const LOOK_EVERY_MS = 1
+
+/** What tells that an answer is over, whole or broken off. */
+interface Answer {
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** Milliseconds that pass; tests have their own. */
+interface ElapsedTime {
+  now(): number
+  pause(ms: number): Promise<unknown>
+}
+
+const realTime: ElapsedTime = { now: () => performance.now(), pause: (ms) => pause(ms) }
+
+/** Answers that somebody waits for at this moment. Long work of this process stands aside for them, and runs at full speed alone. */
+export class Foreground {
+  readonly #begun = new Map<Answer, number>()
+  readonly #time: ElapsedTime
+
+  constructor(time: ElapsedTime = realTime) {
+    this.#time = time
+  }
+
+  /** A request has come in. */
+  enter(answer: Answer): void {
+    this.#begun.set(answer, this.#time.now())
+    answer.once('close', () => this.#begun.delete(answer))
+  }
+
+  #isWaiting(): boolean {
+    const now = this.#time.now()
+    for (const begun of this.#begun.values()) if (now - begun < SHORT_MS) return true
+    return false
+  }
+
+  /** Between two steps of long work: comes back when nobody waits, or after a while. */
+  async letThrough(): Promise<void> {
+    for (const begun = this.#time.now(); this.#isWaiting() && this.#time.now() - begun < ASIDE_MS; )
+      await this.#time.pause(LOOK_EVERY_MS)
+  }
+}
