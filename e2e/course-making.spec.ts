@@ -127,6 +127,37 @@ test('[R045][N003] what was typed without a network is there after the tab was k
   expect(draft.Body.Blocks[0]?.Text).toBe('先听再说，最后写一句长一点的话')
 })
 
+/** Pixels between the end of a text and the beginning of the next one. */
+async function gapBelow(page: Page, place: number): Promise<number> {
+  const [above, below] = [await textAt(page, place).boundingBox(), await textAt(page, place + 1).boundingBox()]
+  if (!above || !below) throw new Error('there are no two texts')
+  return below.y - above.y - above.height
+}
+
+test('[R045] a text that gets longer, shorter, or narrower takes the page below with it', async ({ page }) => {
+  await signIn(page, ofType('8000'))
+  const { address } = await makeLesson(page, '越写越长', [
+    '声音会振动',
+    '## 再听一次\n\n- 高音\n- 低音',
+    '把它切成小段',
+  ])
+  await page.goto(address)
+  const gap = await gapBelow(page, 1)
+  expect(gap).toBeGreaterThan(0)
+  await textAt(page, 1).press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('一句话写得很长，长得一行放不下，要放到第二行、第三行去。'.repeat(4))
+  await expect.poll(() => gapBelow(page, 1)).toBe(gap)
+  await page.setViewportSize({ width: 390, height: 768 })
+  await expect.poll(() => gapBelow(page, 1)).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect.poll(() => gapBelow(page, 1)).toBe(gap)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => gapBelow(page, 1)).toBe(gap)
+  await expect.poll(() => gapBelow(page, 2)).toBe(gap)
+})
+
 test('[R041][R045][R047][E057] a course is made, written, published and opened by keyboard alone; a pupil reads it', async ({
   page,
   browser,

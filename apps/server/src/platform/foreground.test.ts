@@ -1,6 +1,7 @@
-import { EventEmitter } from 'node:events'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Foreground } from './foreground.ts'
+
+const newAnswer = () => ({ writableFinished: false, destroyed: false })
 
 describe('Long work', () => {
   let now = 0
@@ -21,30 +22,32 @@ describe('Long work', () => {
   })
 
   it('[O920] goes on at once when nobody waits', async () => {
-    const answer = new EventEmitter()
+    const answer = newAnswer()
     foreground.enter(answer)
-    answer.emit('close')
+    answer.writableFinished = true
     await foreground.letThrough()
     expect(now).toBe(0)
   })
 
   it('[O920] stands aside until the answer is out', async () => {
-    const answer = new EventEmitter()
+    const answer = newAnswer()
     foreground.enter(answer)
-    meanwhile = (passed) => passed === 7 && answer.emit('close')
+    meanwhile = (passed) => {
+      if (passed === 7) answer.destroyed = true
+    }
     await foreground.letThrough()
     expect(now).toBe(7)
   })
 
   it('[O920] gets a step in after a while, however full the class is', async () => {
-    foreground.enter(new EventEmitter())
-    meanwhile = () => foreground.enter(new EventEmitter())
+    foreground.enter(newAnswer())
+    meanwhile = () => foreground.enter(newAnswer())
     await foreground.letThrough()
     expect(now).toBe(50)
   })
 
   it('[O920] does not stand aside for other long work', async () => {
-    foreground.enter(new EventEmitter())
+    foreground.enter(newAnswer())
     now = 500
     await foreground.letThrough()
     expect(now).toBe(500)

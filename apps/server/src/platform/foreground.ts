@@ -6,9 +6,10 @@ const SHORT_MS = 500
 const ASIDE_MS = 50
 const LOOK_EVERY_MS = 1
 
-/** What tells that an answer is over, whole or broken off. */
+/** How an answer stands: whole, or broken off. */
 interface Answer {
-  once(event: 'close', listener: () => void): unknown
+  readonly writableFinished: boolean
+  readonly destroyed: boolean
 }
 
 /** Milliseconds that pass; tests have their own. */
@@ -28,15 +29,21 @@ export class Foreground {
     this.#time = time
   }
 
-  /** A request has come in. */
+  /** A request has come in. Nobody listens for its end: those that take long are forgotten with the next ones. */
   enter(answer: Answer): void {
-    this.#begun.set(answer, this.#time.now())
-    answer.once('close', () => this.#begun.delete(answer))
+    const now = this.#time.now()
+    for (const [older, begun] of this.#begun) {
+      if (now - begun < SHORT_MS) break
+      this.#begun.delete(older)
+    }
+    this.#begun.set(answer, now)
   }
 
   #isWaiting(): boolean {
     const now = this.#time.now()
-    for (const begun of this.#begun.values()) if (now - begun < SHORT_MS) return true
+    for (const [{ writableFinished, destroyed }, begun] of this.#begun) {
+      if (!writableFinished && !destroyed && now - begun < SHORT_MS) return true
+    }
     return false
   }
 

@@ -8,6 +8,7 @@ import { TextBar } from './text-bar.tsx'
 import { isActive, TEXT_ACTS, type TextAct } from './text-commands.ts'
 import styles from './text-editor.module.css'
 import { TextNotes } from './text-notes.tsx'
+import { useHeldHeight } from './use-held-height.ts'
 
 /** The menu that opens behind a slash, and what of it the text must know. */
 export interface SlashMenu {
@@ -35,6 +36,7 @@ const actsOf = ({ view }: KeptView): string => TEXT_ACTS.filter((act) => isActiv
 
 /** A text with headings, lists, links and formulas; stored as Markdown. */
 export function TextEditor({ label, text, onType, onRest, placeholder, slash, onEmptyBackspace }: TextEditorProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const kept = useRef<KeptView>(undefined)
   const [acts, setActs] = useState('')
@@ -82,6 +84,7 @@ export function TextEditor({ label, text, onType, onRest, placeholder, slash, on
   }, [])
   // With the drawing: a letter that came between would be taken for an older text.
   useLayoutEffect(() => kept.current?.show(text), [text])
+  useHeldHeight(frame, place)
   const activeId = slash?.activeId
   // biome-ignore lint/correctness/useExhaustiveDependencies: its attributes are read anew
   useEffect(() => kept.current?.view.setProps({}), [activeId, label])
@@ -96,7 +99,7 @@ export function TextEditor({ label, text, onType, onRest, placeholder, slash, on
       <BarTools>
         <TextBar active={acts.split(' ') as TextAct[]} onRun={run} />
       </BarTools>
-      <div className={styles.frame}>
+      <div ref={frame} className={styles.frame}>
         {isEmpty && (
           <p className={styles.placeholder} aria-hidden="true">
             {placeholder ?? texts.textPlaceholder}
