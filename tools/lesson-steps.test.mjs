@@ -23,6 +23,15 @@ describe.each(numbers)('the step sheet of lesson %s', (number) => {
     }
   })
 
+  it('[N004] says each step as the script that does it says it', async () => {
+    const { steps: told } = await import(new URL(`${number}/steps.mjs`, lessons).href)
+    const lines = blocksOf(number).flatMap(({ Kind, Text }) =>
+      Kind === 'text' ? [Text].flat().join('\n').split('\n') : [],
+    )
+    const said = lines.flatMap((line) => /^\*\*第 \d+ 步\*\*[ \u3000](.*)$/.exec(line)?.[1] ?? [])
+    expect(said).toEqual(told.map(({ say }) => say))
+  })
+
   it('shows only pictures that are there, each with words for who does not see it', () => {
     const shown = blocksOf(number).filter(({ Kind }) => Kind === 'picture')
     expect(shown.length).toBeGreaterThan(0)

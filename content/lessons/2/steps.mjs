@@ -42,7 +42,7 @@ export const steps = [
     act: (page) => page.getByRole('button', { name: '导入表格' }).click(),
   },
   {
-    say: '把自己的五行粘贴进去。',
+    say: '把下面的五行粘贴进去。',
     shows: true,
     act: (page) => dialog(page).getByRole('textbox').fill(rows.join('\n')),
     mark: (page) => dialog(page).getByRole('textbox'),

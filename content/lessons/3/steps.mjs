@@ -7,7 +7,6 @@ export async function prepare(page) {
 
 const rounds = (page) => page.getByRole('spinbutton', { name: '轮数' })
 const lossOf = (page) => page.getByRole('heading', { name: '损失' })
-const replay = (page) => page.getByRole('button', { name: '播放' })
 const run = (page, number) => page.getByRole('listitem').filter({ hasText: `第 ${number} 次` })
 
 export const steps = [
@@ -44,16 +43,6 @@ export const steps = [
     say: '往下找到“损失”，看两条线怎样往下走。',
     shows: true,
     mark: lossOf,
-  },
-  {
-    say: '点“重看一遍”。',
-    mark: (page) => page.getByRole('button', { name: '重看一遍' }),
-    act: (page) => page.getByRole('button', { name: '重看一遍' }).click(),
-  },
-  {
-    say: '点会自己走起来；停下后点“播放”，再看一遍它们怎样走向自己的角落。',
-    mark: replay,
-    act: (page) => replay(page).click(),
   },
   {
     say: '在“再训练一次”里再选“逻辑回归”，把“轮数”改成 3。',

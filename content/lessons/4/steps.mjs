@@ -23,7 +23,7 @@ export const steps = [
   },
   verifyStep,
   {
-    say: '在“从哪里选”里换成“水果画册”。写下预测：它会说什么，把握多少？',
+    say: '往下找到“现成的样本”，在“从哪里选”里换成“数据集大厅：水果画册”。',
     shows: true,
     act: async (page) => {
       await page.getByLabel('从哪里选').selectOption({ label: '数据集大厅：水果画册' })

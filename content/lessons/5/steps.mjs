@@ -26,7 +26,7 @@ export const steps = [
     mark: (page) => sampleAt(page, 1),
     act: (page) => sampleAt(page, 1).click(),
   },
-  { say: '拿开本子，读判断和把握，和你写的比一比。再试 3 段。', shows: true, mark: answer },
+  { say: '拿开本子，读判断和把握，和你写的比一比。再试 1 段。', shows: true, mark: answer },
   {
     ...toTraining,
     say: '打开“数据集大厅”的“这句话开心吗”，点“用它训练”。',
@@ -39,7 +39,7 @@ export const steps = [
     act: (page) => toTraining.mark(page).click(),
   },
   {
-    ...trainingStep('十秒左右'),
+    ...trainingStep('几秒钟'),
     shows: true,
     act: (page) => toModel.act(page),
   },
@@ -71,9 +71,9 @@ export const steps = [
     mark: verdict,
   },
   {
-    say: '再写 4 句自己的话，其中 2 句反话，每句都先写预测。',
+    say: '再写 2 句：一句“我很难过”，一句自己的反话，每句都先写预测。',
     shows: true,
-    act: (page) => judge(page, '太好了，又要罚抄十遍'),
+    act: (page) => judge(page, '我很难过'),
     mark: verdict,
   },
 ]

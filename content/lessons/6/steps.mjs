@@ -95,5 +95,5 @@ export const steps = [
     shows: true,
     mark: (page) => page.getByRole('region', { name: '和上次比' }),
   },
-  { say: '再抄一次四个格子：嫩叶少错了几片，银杏有没有反而错了？', shows: true, mark: matrix },
+  { say: '再看四个格子：嫩叶少错了几片，银杏有没有反而错了？', shows: true, mark: matrix },
 ]

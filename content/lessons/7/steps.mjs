@@ -45,12 +45,12 @@ export const steps = [
     mark: (page) => page.locator('label').filter({ has: slider(page) }),
   },
   {
-    say: '对的打勾，错的打叉。大人 10 段都考完。',
+    say: '对的打勾，错的打叉。大人前 5 段都考完。',
     shows: true,
     act: (page) => judgeVoice(page, '841'),
     mark: verdict,
   },
-  { say: '换孩子的 10 段来考，比如“孩子 2”。', shows: true, act: (page) => judgeVoice(page, '730'), mark: verdict },
+  { say: '换孩子的前 5 段来考，比如“孩子 2”。', shows: true, act: (page) => judgeVoice(page, '730'), mark: verdict },
   {
     say: '点“去发布”，写“能做什么”，再在“不适合做什么”里写下你的发现，点“保存模型卡”。',
     shows: true,

@@ -1,5 +1,5 @@
 import { score } from '../own-leaves.mjs'
-import { openLobby, sampleAt, stepsToTraining, trainingStep, verdict, verifyStep } from '../tried-pages.mjs'
+import { judge, openLobby, stepsToTraining, trainingStep, verdict, verifyStep } from '../tried-pages.mjs'
 
 export const prepare = openLobby
 
@@ -7,13 +7,13 @@ const purpose = (page) => page.getByLabel('能做什么')
 const limits = (page) => page.getByLabel('不适合做什么')
 const button = (page, name) => page.getByRole('button', { name, exact: true })
 
-const [toSet, toTraining, toModel] = stepsToTraining('水果画册')
+const [toSet, toTraining, toModel] = stepsToTraining('意见箱')
 
 export const steps = [
-  { ...toSet, say: '在“数据集大厅”选一个合你题目的，比如“水果画册”。' },
+  { ...toSet, say: '在“数据集大厅”选一个合你题目的，比如“意见箱”。' },
   toTraining,
   toModel,
-  trainingStep('几秒到半分钟'),
+  trainingStep('几秒钟'),
   { say: '读准确率，记下测试集有几个、认对几个。', shows: true, mark: score },
   {
     say: '在混淆矩阵里找认错最多的一格，写下“把……认成……”。',
@@ -24,11 +24,7 @@ export const steps = [
   {
     say: '校验 3 个没学过的例子，先写预测。',
     shows: true,
-    act: async (page) => {
-      await page.getByLabel('从哪里选').selectOption({ label: '数据集大厅：垃圾分类' })
-      await sampleAt(page, 1).click()
-      await page.locator('.verify-word').waitFor()
-    },
+    act: (page) => judge(page, '厕所的灯坏了'),
     mark: verdict,
   },
   {
@@ -36,14 +32,14 @@ export const steps = [
     shows: true,
     act: async (page) => {
       await page.getByRole('link', { name: '去发布' }).click()
-      await purpose(page).fill('认出画出来的苹果、香蕉、橙子、葡萄和草莓；学的是大厅里的“水果画册”')
+      await purpose(page).fill('看一句意见，说出该交给食堂、图书馆、操场、教室、校车还是社团；学的是大厅里的“意见箱”')
     },
     mark: purpose,
   },
   {
     say: '写“不适合做什么”：只写你真的试出来的。',
     shows: true,
-    act: (page) => limits(page).fill('橙子装在盘子里，会认成草莓'),
+    act: (page) => limits(page).fill('六个部门以外的事：“厕所的灯坏了”会说成教室'),
     mark: limits,
   },
   {

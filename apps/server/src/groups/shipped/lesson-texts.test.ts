@@ -40,6 +40,8 @@ const PARTS = [
   '没有电脑',
   '词',
 ]
+/** Words without marks that stand differently inside of others. */
+const unquoted = (text: string) => text.replaceAll(/[“”‘’\n]/g, '')
 const partsOf = (plan: string) => [...plan.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name.replace(/（\d.*/, ''))
 const sectionOf = (text: string, name: string) => text.split(/^## /m).find((part) => part.startsWith(name)) ?? ''
 /** The table of a plan: from which minute to which. */
@@ -106,6 +108,41 @@ describe.each(lessons)('the lesson $folder $title', ({ folder, minutes, leaves }
         .filter((length) => length > 0)
         .sort(),
     )
+  })
+
+  it('[N004] gives signing in its minutes, and the activity what it tells the pupils', () => {
+    const [, signingIn = ''] = /登录（(\d) 分钟/.exec(plan) ?? []
+    const [, doing = ''] = /大约 (\d+) 分钟/.exec(read(`lessons/${folder}/activity.json`)) ?? []
+    const activity = leaves.find(({ title }) => title.startsWith('动手'))
+    expect(Number(signingIn) + Number(doing)).toBe(activity?.minutes)
+    expect(Number(signingIn)).toBeGreaterThanOrEqual(2)
+    expect(sectionOf(plan, '课前')).toContain('“体验学生”')
+  })
+
+  it('[N004] talks about no more slides than its minutes hold, by the seconds of the notes', () => {
+    const [, told = ''] = /讲课件第 ([\d、]+) 页/.exec(plan) ?? []
+    const shown = new Set(told.split('、'))
+    const notes = read(`lessons/${folder}/notes.md`).split(/^## /m).slice(1)
+    const isShown = (note: string) => shown.has(/^第 (\d+) 页/.exec(note)?.[1] ?? '')
+    const seconds = notes.filter(isShown).map((note) => Number(/（(\d+) 秒）/.exec(note)?.[1]))
+    expect(seconds).toHaveLength(shown.size)
+    const slides = leaves.find(({ title }) => title.startsWith('课件'))
+    expect(sum(seconds)).toBeLessThanOrEqual(60 * (slides?.minutes ?? 0))
+    for (const note of notes) expect(note.includes('课上跳过'), note).toBe(!isShown(note))
+  })
+
+  it('[N004] says how long each video truly is, and stops it where the subtitle with these words ends', () => {
+    const videos = leaves.filter((leaf) => leaf.kind === 'video')
+    for (const video of videos) {
+      const row = plan.split('\n').find((line) => line.includes(`放视频“${video.title}”`)) ?? ''
+      const seconds = Math.round(video.durationMs / 1000)
+      expect(row, video.title).toContain(`${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒）`)
+      const [, words = '', minute, second] = /在“(.+?)”处停（(\d):(\d\d)）/.exec(row) ?? []
+      const cues = [...read(`media/${video.subtitles}`).matchAll(/--> 00:(\d\d):(\d\d\.\d+)\n((?:.+\n)+)/g)]
+      const cue = cues.find(([, , , text = '']) => unquoted(text).includes(unquoted(words)))
+      expect(words.length, row).toBeGreaterThan(4)
+      expect(Number(minute) * 60 + Number(second), words).toBe(Math.floor(Number(cue?.[1]) * 60 + Number(cue?.[2])))
+    }
   })
 
   it('has notes with one heading for each slide', async () => {
