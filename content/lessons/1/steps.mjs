@@ -49,7 +49,7 @@ export const steps = [
   {
     say: '再试 4 句，其中一句“我很难过”，一句反话，圈出一次错误。',
     shows: true,
-    act: (page) => ask(page, '我很难过'),
+    act: (page) => ask(page, '哦，真棒，又停电了'),
     mark: answer,
   },
   {

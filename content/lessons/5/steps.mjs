@@ -73,7 +73,7 @@ export const steps = [
   {
     say: '再写 2 句：一句“我很难过”，一句自己的反话，每句都先写预测。',
     shows: true,
-    act: (page) => judge(page, '我很难过'),
+    act: (page) => judge(page, '太好了，又停电了'),
     mark: verdict,
   },
 ]
