@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Browser, devices, type Page } from '@playwright/test'
 import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { learningTexts as texts } from '../apps/web/src/texts/learning.ts'
@@ -92,6 +93,28 @@ test.describe('PDF', () => {
     await expect(drawnPage(other, 3)).toBeVisible()
     await expect(other.getByLabel(texts.pageField)).toHaveValue('3')
     await other.context().close()
+  })
+
+  test('[R033][S007] is printed on sheets of its own size, and taken along as it is', async ({ page }) => {
+    const viewer = await openReading(page, 8, PDF)
+    await expect(drawnPage(viewer, 1)).toBeVisible()
+    await viewer.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await viewer.getByRole('button', { name: texts.print, exact: true }).click()
+    await expect(viewer.locator('body[data-printed]')).toBeVisible()
+    const paper = (await viewer.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(4)
+    expect(paper).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/)
+    await viewer.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(viewer.locator('body > div > img')).toHaveCount(0)
+
+    const coming = viewer.waitForEvent('download')
+    await viewer.getByRole('button', { name: texts.download, exact: true }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    const original = readFileSync(new URL('../content/media/observation-sheet.pdf', import.meta.url))
+    expect(readFileSync(await file.path()).equals(original)).toBe(true)
   })
 
   test('[R033] shows Chinese without an embedded font, and its first page costs little', async ({ page }) => {

@@ -54,6 +54,12 @@ export const mediaIconShapes = {
       <rect x="12" y="11.5" width="6.5" height="5" rx="1" />
     </>
   ),
+  print: (
+    <>
+      <path d="M7.5 9V4h9v5M7.5 17H4.5v-6.5A1.5 1.5 0 0 1 6 9h12a1.5 1.5 0 0 1 1.5 1.5V17h-3" />
+      <path d="M7.5 14h9v6h-9z" />
+    </>
+  ),
   download: (
     <>
       <path d="M12 4.5v10.5M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14" />

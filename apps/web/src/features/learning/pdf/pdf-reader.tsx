@@ -14,6 +14,7 @@ import { PdfThumbnails } from './pdf-thumbnails.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import { type Column, useColumn } from './use-column.ts'
 import { useDrawnPages } from './use-drawn-pages.ts'
+import { useFileActs } from './use-file-acts.ts'
 import { usePdf } from './use-pdf.ts'
 import { markMatches, type Search, unmarkMatches, useSearch } from './use-search.ts'
 
@@ -33,13 +34,23 @@ export function PdfReader({ lessonId, title, opened, record }: PdfReaderProps) {
     return <NoPreview title={texts.pdfFailed} reason={texts.pdfBroken} {...file} />
   }
   const { document, firstSize } = pdf
-  return <OpenPdf document={document} firstSize={firstSize} title={title} start={opened.Position} record={record} />
+  return (
+    <OpenPdf
+      document={document}
+      firstSize={firstSize}
+      title={title}
+      fileName={opened.FileName}
+      start={opened.Position}
+      record={record}
+    />
+  )
 }
 
 interface OpenPdfProps {
   document: PDFDocumentProxy
   firstSize: PageSize
   title: string
+  fileName: string
   start: number
   record: PageRecord
 }
@@ -75,9 +86,10 @@ function useFound(search: Search, drawn: ReturnType<typeof useDrawnPages>['drawn
   useEffect(() => unmarkMatches, [])
 }
 
-function OpenPdf({ document, firstSize, title, start, record }: OpenPdfProps) {
+function OpenPdf({ document, firstSize, title, fileName, start, record }: OpenPdfProps) {
   const frame = useRef<HTMLElement>(null)
   const fullscreen = useFullscreen(frame)
+  const file = useFileActs(document, fileName)
   const { drawn, pictures, onDrawn } = useDrawnPages()
   const [isFinding, setIsFinding] = useState(false)
   const count = document.numPages
@@ -127,6 +139,7 @@ function OpenPdf({ document, firstSize, title, start, record }: OpenPdfProps) {
           onFind={isFinding ? closeFinder : find}
           isFullscreen={fullscreen.isOn}
           onFullscreen={fullscreen.toggle}
+          file={file}
         />
         {isFinding && <PdfFinder search={search} onClose={closeFinder} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}

@@ -3,6 +3,7 @@ import { learningTexts as texts } from '../../../texts/learning.ts'
 import { ToolButton } from '../components/tool-button.tsx'
 import { POINT, stepZoom, ZOOM_MAX, ZOOM_MIN, ZOOM_STEPS } from './page-layout.ts'
 import type { Column } from './use-column.ts'
+import type { FileActs } from './use-file-acts.ts'
 
 interface PdfToolbarProps {
   column: Column
@@ -11,6 +12,8 @@ interface PdfToolbarProps {
   onFind: () => void
   isFullscreen: boolean
   onFullscreen: () => void
+  /** Nothing for who may only read it here. */
+  file: FileActs | undefined
 }
 
 /** The page that is read; another number and Enter goes there. */
@@ -78,13 +81,34 @@ function ZoomField({ column }: { column: Column }) {
   )
 }
 
-export function PdfToolbar({ column, count, isFinding, onFind, isFullscreen, onFullscreen }: PdfToolbarProps) {
+/** The whole file, on paper or as it is. */
+function FileButtons({ file }: { file: FileActs }) {
+  return (
+    <>
+      <ToolButton
+        label={file.busy === 'print' ? texts.printBusy : texts.print}
+        icon="print"
+        isDisabled={file.busy !== undefined}
+        onClick={file.print}
+      />
+      <ToolButton
+        label={file.busy === 'download' ? texts.downloadBusy : texts.download}
+        icon="download"
+        isDisabled={file.busy !== undefined}
+        onClick={file.download}
+      />
+    </>
+  )
+}
+
+export function PdfToolbar({ column, count, isFinding, onFind, isFullscreen, onFullscreen, file }: PdfToolbarProps) {
   return (
     <div className="pdf-toolbar" role="toolbar" aria-label={texts.pdfReader}>
       <ZoomField column={column} />
       <span className="grow" />
       <PageField column={column} count={count} />
       <ToolButton label={texts.findInDocument} icon="search" isPressed={isFinding} onClick={onFind} />
+      {file && <FileButtons file={file} />}
       <ToolButton
         label={isFullscreen ? texts.exitFullscreen : texts.fullscreen}
         icon="fullscreen"
