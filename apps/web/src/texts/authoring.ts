@@ -101,6 +101,8 @@ export const authoringTexts = {
   answeredOf: (pupils: number, count: number, right: number) =>
     `全班 ${pupils} 人，${count} 人答过，${right} 人已经答对；下面是第一次选的`,
   answersOld: (why: string) => `暂时连不上，下面是刚才的结果（${why}）`,
+  rightChoice: '对',
+  wrongChoice: '错',
   choseFirst: (choice: string) => `第一次选“${choice}”的人`,
   people: (count: number) => `${count} 人`,
   names: (names: readonly string[], count: number) => `${names.join('、')}${count > names.length ? ' 等' : ''}`,

@@ -178,6 +178,14 @@ export const modelRunSummary = z.object({
   SampleNum: z.int(),
   Labels: z.array(z.object({ LabelName: z.string(), Color: z.int() })),
   Accuracy: z.number(),
+  /** Of which part that is; null before it is over, and of what failed. */
+  ExaminedPart: modelRunResult.shape.ExaminedPart.nullable(),
+  /** Rounds that it learned; 0 of a way to learn that has none. */
+  Rounds: z.int(),
+  /** On the validation part after the round that was kept; null where there is none. */
+  Loss: z.number().nullable(),
+  /** How long it took; null before it is over. */
+  Seconds: z.number().nullable(),
   Message: z.string(),
   /** 0 draft, 1 waiting, 2 published, 3 refused, 4 withdrawn. */
   PublishState: publicationState,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { bitField, idField, listOf, pagingQuery, queryInteger } from '../wire/fields.ts'
 import { lessonId, lessonRowKind } from './learning-parts.ts'
 import { lessonStandards } from './lesson-aims.ts'
-import { lessonBlock } from './lesson-body.ts'
+import { LINK_TARGETS, lessonBlock } from './lesson-body.ts'
 import { shownBlock } from './lesson-page.ts'
 
 /** What is written for teachers in a course, to be read and printed; none of it is ever sent to a pupil. */
@@ -13,7 +13,7 @@ import { shownBlock } from './lesson-page.ts'
 /** Lessons of one answer: each may have as much text as a lesson can hold. */
 export const EDITION_LESSONS_MAX = 50
 
-/** A block that says something to teachers. */
+/** A block that says something to teachers, or that they open in class: a question, a video, a link. */
 const editionBlock = z.object({
   BlockId: z.string(),
   Kind: z.literal(lessonBlock.options.map(({ shape }) => shape.Kind.value)),
@@ -26,6 +26,8 @@ const editionBlock = z.object({
   Pages: z.array(z.object({ Text: z.string(), TeacherText: z.string(), PictureUrl: z.string() })),
   /** Of a question. */
   Choices: z.array(z.object({ Text: z.string(), IsRight: bitField, Feedback: z.string() })),
+  /** Of a link, where it leads. */
+  Link: z.object({ Target: z.enum(LINK_TARGETS), TargetId: z.string() }).nullable(),
 })
 export type EditionBlock = z.output<typeof editionBlock>
 
@@ -57,6 +59,10 @@ const editionLesson = z.object({
   /** Of a container the sum of its leaves, extra lessons left out. */
   Minutes: z.int(),
   HomeworkMinutes: z.int(),
+  /** Of a video, in seconds. */
+  Duration: z.int(),
+  /** 1: beside the course; takes none of its time. */
+  IsExtra: bitField,
   Goals: z.array(z.string()),
   /** Points of the standard that it serves, each with who compared it with the printed book. */
   Standards: lessonStandards,

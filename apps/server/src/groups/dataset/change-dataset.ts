@@ -4,6 +4,7 @@ import {
   DATASETS_MAX,
   type Dataset,
   datasetMessages,
+  firstFreeName,
   type Licence,
   type ModelType,
   type postDataset,
@@ -13,7 +14,7 @@ import { sql } from 'kysely'
 import { AppError, conflict, invalid } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
-import { firstFreeName, listOwnNames, lockOwner } from '../../platform/own-names.ts'
+import { listOwnNames, lockOwner } from '../../platform/own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { insertLabels } from './labels.ts'
 import { getDataset, getOwnClass } from './policy.ts'

@@ -1,4 +1,5 @@
 import {
+  bitOf,
   type EditionBlock,
   type EditionLesson,
   type EditionQuestion,
@@ -6,6 +7,7 @@ import {
   type LessonBlock,
   lessonStandards,
 } from '@shijie/contract'
+import { SECOND } from '../../platform/time.ts'
 import { parseBlocks } from '../learning/index.ts'
 import type { LessonForTeachers } from './read-lessons.ts'
 
@@ -49,9 +51,11 @@ function wordsOf(block: LessonBlock): string {
 const hasNotes = (block: LessonBlock): boolean =>
   block.Kind === 'slides' && block.Slides.some(({ TeacherText }) => TeacherText !== '')
 
-/** Questions are always there: whoever teaches has to know what is right. */
+/** What is always there: of questions one has to know what is right, and videos and links are opened in class. */
+const ALWAYS: ReadonlySet<LessonBlock['Kind']> = new Set(['selfCheck', 'video', 'link'])
+
 const saysSomething = (block: LessonBlock): boolean =>
-  block.TeacherText !== '' || block.Kind === 'selfCheck' || hasNotes(block)
+  block.TeacherText !== '' || ALWAYS.has(block.Kind) || hasNotes(block)
 
 /** Gives a file an address that this caller may open. */
 type Sign = (fileId: string) => string
@@ -72,6 +76,7 @@ const presentBlock = (sign: Sign, block: LessonBlock, at: number): EditionBlock 
       : [],
   Choices:
     block.Kind === 'selfCheck' ? block.Choices.map(({ Text, IsRight, Feedback }) => ({ Text, IsRight, Feedback })) : [],
+  Link: block.Kind === 'link' ? { Target: block.Target, TargetId: block.TargetId } : null,
 })
 
 const presentPicture = (
@@ -116,6 +121,8 @@ export const presentLesson = (
   Kind: lesson.kind,
   Minutes: lesson.minutes,
   HomeworkMinutes: lesson.homework_minutes,
+  Duration: lesson.kind === 'video' ? Math.round(lesson.duration_ms / SECOND) : 0,
+  IsExtra: bitOf(lesson.is_extra),
   Goals: lesson.goals,
   Standards: lessonStandards.parse(lesson.standards),
   TeacherText: lesson.teacher_text,

@@ -43,13 +43,14 @@ async function publishCourse() {
     { FileId, Text: '没有备注的一页', TeacherText: '' },
   ]
   const { block } = selfCheckBlock()
+  const training = await trainingWithNote('先准备彩笔。')
   const Blocks = [
     textBlock('学生看的，老师不用看'),
     { ...textBlock('## **第 1 步**\n\n- 打开`工作台`'), TeacherText: '五分钟，常有人找不到按钮' },
     { BlockId: newId(), TeacherText: '', Kind: 'slides', Slides },
     block,
+    { BlockId: newId(), TeacherText: '', Kind: 'link', Target: 'training', TargetId: training.id, Title: '去画花' },
   ]
-  const training = await trainingWithNote('先准备彩笔。')
   await desk.edit(idOf('第一课'), { TeacherText: '## 教学设计\n\n先热身。' })
   await desk.edit(idOf('动手'), { Blocks, Minutes: 12, HomeworkMinutes: 5, TeacherText: '步骤单' })
   await desk.edit(idOf('实训'), { TrainingId: training.id, Minutes: 20 })
@@ -96,7 +97,9 @@ describe('teacher edition', () => {
           { Text: '考一考模型', IsRight: 1 },
           { Text: '节省时间', IsRight: 0, Feedback: expect.stringContaining('考题') },
         ],
+        Link: null,
       },
+      { Number: 5, Kind: 'link', Text: '去画花', Link: { Target: 'training' } },
     ])
     expect(exercise?.Questions).toHaveLength(5)
     expect(exercise?.Questions[0]).toMatchObject({ Explanation: '解析：银杏叶秋天变黄。' })
@@ -138,7 +141,7 @@ describe('teacher edition', () => {
     const { CourseId, idOf } = await publishCourse()
     await test.db.deleteFrom('lesson_versions').where('lesson_id', '=', idOf('动手')).execute()
     const page = (await editionOf(CourseId)).Data.Items[1]
-    expect(page).toMatchObject({ TeacherText: '', Blocks: [{ Kind: 'selfCheck' }] })
+    expect(page).toMatchObject({ TeacherText: '', Blocks: [{ Kind: 'selfCheck' }, { Kind: 'link' }] })
   })
 
   it('[O918] every teacher reads it who can see the course, and nobody of them makes it by that', async () => {

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type deleteModel as deleteEndpoint,
+  firstFreeName,
   MODEL_NAME_MAX,
   MODELS_MAX,
   type Model,
@@ -12,7 +13,7 @@ import {
 import { AppError, conflict, invalid, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
-import { firstFreeName, listOwnNames, lockOwner } from '../../platform/own-names.ts'
+import { listOwnNames, lockOwner } from '../../platform/own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { getDataset, getLobbyVersion } from '../dataset/index.ts'
 import { getModel } from './policy.ts'

@@ -143,6 +143,12 @@ describe('a run', () => {
     const first = await trained(ModelId)
     const second = await trained(ModelId)
     expect(second).toMatchObject({ Number: 2, DatasetHash: first.DatasetHash, Accuracy: first.Accuracy })
+    // The list says of it what its own page does.
+    const { Data: listed } = await test.call(listModelRuns, { token, query: { ModelId } })
+    const { Rounds, Loss, Seconds, ExaminedPart } = second
+    expect(listed.Items[0]).toMatchObject({ Number: 2, Rounds, Loss, Seconds, ExaminedPart })
+    expect(Rounds).toBe(second.Progress.History.length)
+    expect(Loss).toBe(second.Progress.History[(second.Result?.BestEpoch ?? 0) - 1]?.ValLoss)
     await test.call(postRows, { token, body: { DatasetId, Rows: [{ Text: '又一句开心的', LabelName: '开心' }] } })
     const third = await trained(ModelId)
     expect(third.DatasetHash).not.toBe(first.DatasetHash)

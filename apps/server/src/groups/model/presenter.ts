@@ -50,6 +50,10 @@ export const presentModel = (signing: Signing, caller: Caller, row: ModelSummary
   Target: row.target,
 })
 
+/** A set that is too small has no validation part, and its loss says nothing. */
+const hasValidation = ({ result }: Pick<ListedRunRow, 'result'>): boolean =>
+  result?.Parts?.some(({ Part, Num }) => Part === 'validation' && Num > 0) ?? false
+
 export const presentRunSummary = (row: ListedRunRow): ModelRunSummary => ({
   TrainModelId: row.id,
   ModelId: row.model_id,
@@ -65,6 +69,10 @@ export const presentRunSummary = (row: ListedRunRow): ModelRunSummary => ({
   SampleNum: row.sample_count,
   Labels: row.labels.map(({ name, color }) => ({ LabelName: name, Color: color })),
   Accuracy: row.accuracy,
+  ExaminedPart: row.result?.ExaminedPart ?? null,
+  Rounds: row.rounds,
+  Loss: hasValidation(row) ? row.val_loss : null,
+  Seconds: row.result?.Seconds ?? null,
   Message: row.message,
   PublishState: row.publish_state ?? 0,
   CreateTime: wireTime(row.queued_at),
@@ -95,7 +103,12 @@ export const presentRun = (
   publishState: PublicationState,
   turn: Turn,
 ): ModelRun => ({
-  ...presentRunSummary({ ...run, publish_state: publishState }),
+  ...presentRunSummary({
+    ...run,
+    publish_state: publishState,
+    rounds: run.history.length,
+    val_loss: run.history[(run.result?.BestEpoch ?? 0) - 1]?.[2] ?? null,
+  }),
   ModelName: model.name,
   ModelType: model.model_type,
   Columns: seenColumns(run.columns).map(({ Name, Kind }) => ({ Name, Kind })),

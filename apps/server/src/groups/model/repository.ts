@@ -109,11 +109,16 @@ export async function countOwnModels(db: Db, userId: string): Promise<number> {
 /** What lists of runs show: without the model itself and without what is only watched. */
 export type ListedRunRow = Omit<ModelRunRow, 'artefact' | 'sides' | 'history'> & {
   publish_state: PublicationState | null
+  /** Rounds that it learned, and the loss on the validation part after the one that was kept. */
+  rounds: number
+  val_loss: number | null
 }
 
 const RUN_COLUMNS = sql`r.id, r.model_id, r.number, r.version_id, r.version_number, r.version_hash, r.labels, r.columns,
   r.sample_count, r.algorithm, r.parameters, r.seed, r.state, r.stage, r.done, r.total, r.seconds_left, r.wish, r.attempts, r.turn_key,
   r.place, r.heard_at,
+  jsonb_array_length(r.history) as rounds,
+  (r.history -> ((r.result ->> 'BestEpoch')::int - 1) ->> 2)::float8 as val_loss,
   r.message, r.result, r.accuracy, r.queued_at, r.started_at, r.ended_at,
   (select v.state from component_versions v where v.run_id = r.id) as publish_state`
 

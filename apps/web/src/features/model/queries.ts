@@ -55,6 +55,22 @@ export const modelsQuery = ({ modelType, search, isInBin, page }: ModelFilter) =
     staleTime: 0,
   })
 
+/** The names of one's own models of a kind, all of them, so that the next is called otherwise. */
+export const ownNamesQuery = (modelType: ModelType) =>
+  queryOptions({
+    queryKey: [MODELS, 'names', modelType],
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+      const names: string[] = []
+      for (let PageIndex = 1; ; PageIndex += 1) {
+        const query = { ModelType: modelType, PageIndex, PageSize: 100 }
+        const { Items, TotalCount } = await callEndpoint(listModels, { query, signal })
+        names.push(...Items.map(({ ModelName }) => ModelName))
+        if (Items.length === 0 || names.length >= TotalCount) return new Set(names)
+      }
+    },
+    staleTime: 0,
+  })
+
 export const modelQuery = (modelId: string) =>
   queryOptions({
     queryKey: [MODELS, 'one', modelId],

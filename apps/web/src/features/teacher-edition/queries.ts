@@ -56,6 +56,18 @@ export function groupLessons(lessons: readonly EditionLesson[]): EditionGroup[] 
   return groups
 }
 
+/** Which minutes of its lesson each part takes, one after the other; what is done at home or beside the course takes none. */
+export function placesOf(below: readonly EditionLesson[]): ReadonlyMap<string, { from: number; to: number }> {
+  const places = new Map<string, { from: number; to: number }>()
+  let from = 0
+  for (const { CourseHourId, Kind, Minutes, IsExtra } of below) {
+    if (Kind === 'container' || Minutes === 0 || IsExtra === 1) continue
+    places.set(CourseHourId, { from, to: from + Minutes })
+    from += Minutes
+  }
+  return places
+}
+
 /** Is there a word for teachers in it? */
 export const saysAnything = ({
   TeacherText,

@@ -53,6 +53,17 @@ it('[O910] of several classes it is chosen; at first all are meant', async () =>
   )
 })
 
+it('[O910] says of each choice whether it is right, not by its colour alone', async () => {
+  open([classOf(2)])
+  const rowOf = async (choice: string) => (await screen.findByText(choice)).closest('li')
+  const [right, wrong] = [await rowOf('人写的规则'), await rowOf('看多了学会的')]
+  expect([right?.dataset.state, wrong?.dataset.state]).toEqual(['right', 'wrong'])
+  expect(right?.textContent).toMatch(new RegExp(`^${texts.rightChoice}`))
+  expect(wrong?.textContent).toMatch(new RegExp(`^${texts.wrongChoice}`))
+  const bar = screen.getByRole('meter', { name: texts.choseFirst('人写的规则') })
+  expect(bar.getAttribute('aria-valuenow')).toBe('1')
+})
+
 it('[O910] shows by itself who chose wrong meanwhile', async () => {
   const { server } = open([classOf(2)])
   await screen.findByText(texts.answeredOf(40, 1, 1))

@@ -43,12 +43,25 @@ function Question({ figures, pupils }: { figures: SelfCheckFigures; pupils: numb
       {LearnerCount > 0 && (
         <ul>
           {Choices.map(({ ChoiceId, Text, IsRight, FirstCount, FirstNames }) => (
-            <li key={ChoiceId} data-right={IsRight === 1 || undefined}>
+            <li key={ChoiceId} data-state={IsRight === 1 ? 'right' : 'wrong'}>
               <span className={styles.choice}>
-                {IsRight === 1 && <Icon name="check" size={16} />}
+                <b className={styles.verdict}>
+                  <Icon name={IsRight === 1 ? 'check' : 'close'} size={16} />
+                  {IsRight === 1 ? texts.rightChoice : texts.wrongChoice}
+                </b>
                 <RichText text={Text} />
               </span>
-              <meter min={0} max={LearnerCount} value={FirstCount} aria-label={texts.choseFirst(Text)} />
+              {/* The browser's own meter is green whatever it measures. */}
+              <span
+                className={styles.bar}
+                role="meter"
+                aria-label={texts.choseFirst(Text)}
+                aria-valuemin={0}
+                aria-valuemax={LearnerCount}
+                aria-valuenow={FirstCount}
+              >
+                <i style={{ width: `${(100 * FirstCount) / LearnerCount}%` }} />
+              </span>
               <b>{texts.people(FirstCount)}</b>
               {FirstNames.length > 0 && <small>{texts.names(FirstNames, FirstCount)}</small>}
             </li>

@@ -1,7 +1,7 @@
 import type { ShownBlock } from '@shijie/contract'
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
-import { linkTo } from '../../../lib/addresses.ts'
+import { addressOfLink } from '../../../lib/block-link.ts'
 import { pageTexts as texts } from '../../../texts/lesson-page.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
@@ -72,19 +72,6 @@ const LINK_ICONS: Record<Of<'link'>['Target'], IconName> = {
   component: 'spark',
 }
 
-function addressOf({ Target, TargetId }: Of<'link'>): string {
-  switch (Target) {
-    case 'lesson':
-      return linkTo.reading(TargetId)
-    case 'training':
-      return linkTo.trainingDetail({ trainId: TargetId })
-    case 'dataset':
-      return linkTo.datasetPreview(TargetId)
-    case 'component':
-      return linkTo.component(TargetId)
-  }
-}
-
 interface BlockProps {
   block: ShownBlock
   answers: Answers
@@ -126,7 +113,7 @@ function Block({ block, answers, onBroken }: BlockProps) {
       return <SelfCheck block={block} answers={answers} />
     case 'link':
       return (
-        <Link className={styles.link} to={addressOf(block)} target="_blank">
+        <Link className={styles.link} to={addressOfLink(block)} target="_blank">
           <Icon name={LINK_ICONS[block.Target]} size={24} />
           <span>
             <strong>{block.Title}</strong>

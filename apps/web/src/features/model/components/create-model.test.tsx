@@ -1,4 +1,4 @@
-import { findDataset, findPublishedDataset, listDatasets, modelMessages, postModel } from '@shijie/contract'
+import { findDataset, findPublishedDataset, listDatasets, listModels, modelMessages, postModel } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearSession } from '../../../lib/session.ts'
@@ -21,6 +21,7 @@ beforeEach(() => {
   server
     .answer(listDatasets, { Items: [fruits, animals], TotalCount: 2 })
     .answer(findPublishedDataset, buildPublished())
+    .answer(listModels, { Items: [], TotalCount: 0 })
     .answer(postModel, made)
 })
 
@@ -49,6 +50,23 @@ describe('a new model', () => {
     await waitFor(() => expect(server.callsOf(postModel)).toHaveLength(2))
     expect(server.callsOf(postModel)[1]?.body).toMatchObject({ ModelName: '认动物', DatasetId: animals.DatasetId })
     await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+  })
+
+  it('[O751][S008] of a set that one has learned from before has the next free number, until somebody types', async () => {
+    const name = texts.suggestedName('我的水果')
+    const others = [ownModel, { ...ownModel, ModelName: name }, { ...ownModel, ModelName: `${name} 2` }]
+    server.answer(listModels, ({ query }) => ({
+      Items: query.PageIndex === '1' ? others.slice(0, 2) : others.slice(2),
+      TotalCount: 3,
+    }))
+    const { user } = open({ datasetId: fruits.DatasetId })
+    expect((await nameField()).value).toBe(`${name} 3`)
+    await user.click(screen.getByRole('radio', { name: /校园动物/ }))
+    expect((await nameField()).value).toBe(texts.suggestedName('校园动物'))
+    await user.clear(await nameField())
+    await user.type(await nameField(), name)
+    await user.click(screen.getByRole('button', { name: texts.submit }))
+    await waitFor(() => expect(server.callsOf(postModel)[0]?.body).toMatchObject({ ModelName: name }))
   })
 
   it('[O853][S008] of another set begins with that set, whatever is half written for this one', async () => {

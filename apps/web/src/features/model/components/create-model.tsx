@@ -1,4 +1,6 @@
-import { ErrorCodes, type ModelType, modelName } from '@shijie/contract'
+import { ErrorCodes, firstFreeName, MODEL_NAME_MAX, type ModelType, modelName } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -14,7 +16,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { useMakeModel } from '../queries.ts'
+import { ownNamesQuery, useMakeModel } from '../queries.ts'
 import { ModelSources, type Source, useSources } from './model-sources.tsx'
 import './model.css'
 
@@ -32,12 +34,23 @@ interface Draft {
   source: string
 }
 
+interface Known {
+  sources: readonly Source[]
+  /** Chosen before one came here. */
+  asked: string
+  /** Names that other models of the kind have already. */
+  taken: ReadonlySet<string>
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set()
+
 /** What stands in the form: a draft may be older than the end of its set, and a name that nobody typed follows the set. */
-function readDraft({ name, isTyped, source }: Draft, sources: readonly Source[], asked: string) {
+function readDraft({ name, isTyped, source }: Draft, { sources, asked, taken }: Known) {
   const selected = sources.some(({ id }) => id === source) ? source : asked
   const chosen = selected || (sources.length === 1 ? (sources[0]?.id ?? '') : '')
   const from = sources.find(({ id }) => id === chosen)
-  return { chosen, from, name: isTyped ? name : from ? texts.suggestedName(from.name) : '' }
+  const suggested = from ? firstFreeName(texts.suggestedName(from.name), taken, MODEL_NAME_MAX) : ''
+  return { chosen, from, name: isTyped ? name : suggested }
 }
 
 function NoSources({ modelType }: { modelType: ModelType }) {
@@ -62,6 +75,8 @@ function NoSources({ modelType }: { modelType: ModelType }) {
 export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelProps) {
   const { own, sources, isPending } = useSources(modelType, datasetId, pubDatasetId)
   const asked = pubDatasetId || datasetId
+  const names = useQuery(ownNamesQuery(modelType))
+  const known: Known = { sources, asked, taken: names.data ?? NO_NAMES }
   const first: Draft = { name: '', isTyped: false, source: asked }
   const kept = useKept(`model.new.${modelType}.${asked}`, first)
   const make = useMakeModel()
@@ -69,9 +84,9 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
   const form = useForm({
     initial: first,
     draft: kept.draft,
-    check: (draft) => ({ name: firstIssue(modelName, readDraft(draft, sources, asked).name) }),
+    check: (draft) => ({ name: firstIssue(modelName, readDraft(draft, known).name) }),
     submit: async (draft) => {
-      const { chosen, from, name } = readDraft(draft, sources, asked)
+      const { chosen, from, name } = readDraft(draft, known)
       const set = from?.isFromLobby ? { PubDatasetId: chosen } : { DatasetId: chosen }
       try {
         const { ModelId } = await make.mutateAsync({ ModelName: name.trim(), ModelType: modelType, ...set })
@@ -84,13 +99,13 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
     },
     isLive: true,
   })
-  if (isPending) return <Skeleton height={360} radius={12} />
+  if (isPending || names.isPending) return <Skeleton height={360} radius={12} />
   if (own.isError && !own.data) {
     return <ErrorState title={texts.error} message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
   }
   if (sources.length === 0) return <NoSources modelType={modelType} />
   const { errors, change } = form
-  const { chosen, name } = readDraft(form.values, sources, asked)
+  const { chosen, name } = readDraft(form.values, known)
   const clear = () => {
     change(first)
     kept.clear()

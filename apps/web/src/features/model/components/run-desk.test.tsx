@@ -87,6 +87,19 @@ describe('runs of a model', () => {
     expect(screen.queryByText(texts.error)).toBeNull()
   })
 
+  it('[O853][E082] says in the list how long it learned, what it lost and on which part it was examined', async () => {
+    const known = { Algorithm: 'knn', Rounds: 0, Loss: null, Seconds: 1.5, ExaminedPart: 'validation' } as const
+    runs = [runOf(3, { Rounds: 20, Loss: 0.25, Seconds: 2 }), runOf(2, known)]
+    open(idOf(3))
+    const rowOf = async (number: number) =>
+      (await screen.findByText(texts.number(number), { selector: 'li b' })).closest('li')?.textContent
+    expect(await rowOf(3)).toContain([texts.learnedRounds(20), texts.lossOf('0.250'), texts.took(2)].join('，'))
+    expect(await rowOf(3)).toContain(texts.accuracyOn(texts.parts.test.name, '90%'))
+    expect(await rowOf(2)).toContain(texts.took(1.5))
+    expect(await rowOf(2)).toContain(texts.accuracyOn(texts.parts.validation.name, '90%'))
+    expect(await rowOf(2)).not.toMatch(/轮|损失/)
+  })
+
   it('[O892] cannot be deleted while it is under way, nor when a component has a version of it', async () => {
     runs = [runOf(3, { State: 'queued' }), runOf(2, { PublishState: 4 })]
     open(idOf(2))

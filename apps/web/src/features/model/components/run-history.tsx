@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
-import { hasAccuracy, percentOf } from '../figures.ts'
+import { hasAccuracy, percentOf, shortNumber } from '../figures.ts'
 import { isUnderWay, useDeleteRun } from '../run-queries.ts'
 
 /** One that is over and of which no component has a version. */
@@ -77,6 +77,22 @@ function RunActs({ run, selected, onSelect, onCompare, onRemove }: RunActsProps)
   )
 }
 
+/** What is known of a run beside its result. */
+const factsOf = (run: ModelRunSummary, samples: string): string =>
+  [
+    texts.version(run.DatasetVersion, samples),
+    ...(run.Rounds > 0 ? [texts.learnedRounds(run.Rounds)] : []),
+    ...(run.Loss === null ? [] : [texts.lossOf(shortNumber(run.Loss))]),
+    ...(run.Seconds === null ? [] : [texts.took(run.Seconds)]),
+  ].join('，')
+
+function resultOf({ State, Accuracy, ExaminedPart }: ModelRunSummary): string {
+  if (State !== 'done') return modelTexts.states[State]
+  if (!hasAccuracy(Accuracy)) return '–'
+  const percent = percentOf(Accuracy)
+  return ExaminedPart ? texts.accuracyOn(texts.parts[ExaminedPart].name, percent) : percent
+}
+
 interface RunHistoryProps {
   model: Model
   runs: readonly ModelRunSummary[]
@@ -106,14 +122,8 @@ export function RunHistory(props: RunHistoryProps) {
               {run.TrainModelId === model.UsedRunId && <Tag tone="ok">{texts.inUse}</Tag>}
             </b>
             <span>{algorithmTexts[run.Algorithm].name}</span>
-            <small>{texts.version(run.DatasetVersion, dataTexts.count(model.ModelType, run.SampleNum))}</small>
-            <strong>
-              {run.State !== 'done'
-                ? modelTexts.states[run.State]
-                : hasAccuracy(run.Accuracy)
-                  ? percentOf(run.Accuracy)
-                  : '–'}
-            </strong>
+            <small>{factsOf(run, dataTexts.count(model.ModelType, run.SampleNum))}</small>
+            <strong>{resultOf(run)}</strong>
             <RunActs
               run={run}
               selected={selected}

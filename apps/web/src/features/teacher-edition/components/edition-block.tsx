@@ -1,6 +1,7 @@
 import type { EditionBlock } from '@shijie/contract'
 import { addressForOthers } from '../../../lib/address-for-others.ts'
 import { linkTo } from '../../../lib/addresses.ts'
+import { addressOfLink } from '../../../lib/block-link.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
@@ -10,6 +11,7 @@ import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import styles from './edition.module.css'
 import { EditionChoices } from './edition-choices.tsx'
+import { OpenLink } from './open-link.tsx'
 
 const hasOwnLines = ({ Kind }: EditionBlock): boolean => Kind === 'selfCheck'
 
@@ -51,6 +53,11 @@ export function EditionBlockView({ block, lessonId }: { block: EditionBlock; les
           <b>{texts.blockOf(block.Number)}</b> <span>{texts.blocks[block.Kind]}</span>{' '}
           {!hasOwnLines(block) && <RichText text={block.Text} />}
         </p>
+        {block.Link ? (
+          <OpenLink to={addressOfLink(block.Link)} label={texts.openPart(block.Text)} />
+        ) : (
+          <OpenLink to={linkTo.reading(lessonId, block.Number)} label={texts.openBlock(block.Number)} />
+        )}
         <Button
           kind="quiet"
           size={28}

@@ -1,7 +1,9 @@
 import type { EditionLesson } from '@shijie/contract'
+import { linkTo } from '../../../lib/addresses.ts'
+import { clockTime } from '../../../lib/format.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
-import { type EditionGroup, saysAnything } from '../queries.ts'
+import { type EditionGroup, placesOf, saysAnything } from '../queries.ts'
 import './edition-print.css'
 import styles from './edition.module.css'
 import { EditionAims } from './edition-aims.tsx'
@@ -51,13 +53,28 @@ function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
   )
 }
 
-function LessonPart({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
+/** A chapter has no page of its own. */
+const addressOf = ({ Kind, CourseHourId }: EditionLesson) =>
+  Kind === 'container' ? {} : { address: linkTo.reading(CourseHourId) }
+
+const kindOf = ({ Kind, Duration }: EditionLesson): string =>
+  Duration > 0 ? texts.lasts(texts.kinds[Kind], clockTime(Duration)) : texts.kinds[Kind]
+
+interface LessonPartProps {
+  lesson: EditionLesson
+  /** Which minutes of its lesson it takes. */
+  place: { from: number; to: number } | undefined
+  body: BodyChoice
+}
+
+function LessonPart({ lesson, place, body }: LessonPartProps) {
   return (
     <EditionPart
       title={lesson.Title}
-      kind={texts.kinds[lesson.Kind]}
+      kind={kindOf(lesson)}
       depth={lesson.Depth - 1}
-      minutes={minutesOf(lesson)}
+      minutes={[...minutesOf(lesson), ...(place ? [texts.stands(place.from, place.to)] : [])]}
+      {...addressOf(lesson)}
     >
       {saysAnything(lesson) || lesson.Body.length > 0 ? (
         <Words lesson={lesson} body={body} />
@@ -70,6 +87,7 @@ function LessonPart({ lesson, body }: { lesson: EditionLesson; body: BodyChoice 
 
 /** A lesson of the first level: its plan, and each part below it with its minutes. Printed, it begins on a page of its own. */
 export function EditionLessonView({ group: { head, below }, body }: { group: EditionGroup; body: BodyChoice }) {
+  const places = placesOf(below)
   return (
     <article className={styles.lesson}>
       <header className={styles.lessonHead}>
@@ -81,12 +99,12 @@ export function EditionLessonView({ group: { head, below }, body }: { group: Edi
         </p>
       </header>
       {(saysAnything(head) || head.Body.length > 0) && (
-        <EditionPart title={head.Kind === 'container' ? texts.plan : texts.kinds[head.Kind]} depth={0}>
+        <EditionPart title={head.Kind === 'container' ? texts.plan : kindOf(head)} depth={0} {...addressOf(head)}>
           <Words lesson={head} body={body} />
         </EditionPart>
       )}
       {below.map((lesson) => (
-        <LessonPart key={lesson.CourseHourId} lesson={lesson} body={body} />
+        <LessonPart key={lesson.CourseHourId} lesson={lesson} place={places.get(lesson.CourseHourId)} body={body} />
       ))}
     </article>
   )

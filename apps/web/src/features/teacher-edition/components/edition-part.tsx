@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import styles from './edition.module.css'
+import { OpenLink } from './open-link.tsx'
 
 interface EditionPartProps {
   title: string
@@ -11,12 +12,14 @@ interface EditionPartProps {
   depth: number
   /** What it takes, in the margin. */
   minutes?: readonly string[]
+  /** Its page; on paper nobody opens it. */
+  address?: string
   /** Left out where there is nothing to unfold. */
   children?: ReactNode
 }
 
 /** A part of a lesson with its minutes in the margin; it can be folded, and is printed whole. */
-export function EditionPart({ title, kind, depth, minutes = [], children }: EditionPartProps) {
+export function EditionPart({ title, kind, depth, minutes = [], address, children }: EditionPartProps) {
   const [isOpen, setIsOpen] = useState(true)
   const id = useId()
   const head = (
@@ -44,6 +47,7 @@ export function EditionPart({ title, kind, depth, minutes = [], children }: Edit
             <span className={styles.bare}>{head}</span>
           )}
         </h3>
+        {address && <OpenLink to={address} label={texts.openPart(title)} />}
         <p className={styles.minutes}>
           {minutes.map((text) => (
             <span key={text}>{text}</span>

@@ -18,6 +18,8 @@ const lesson = (number: number, Title: string, changes: Partial<EditionLesson> =
   Kind: 'page',
   Minutes: 0,
   HomeworkMinutes: 0,
+  Duration: 0,
+  IsExtra: 0,
   Goals: [],
   Standards: [],
   TeacherText: '',
@@ -42,6 +44,7 @@ const check: EditionLesson['Blocks'][number] = {
     { Text: '人写的规则', IsRight: 1, Feedback: '' },
     { Text: '看多了学会的', IsRight: 0, Feedback: '一句话就写完了。' },
   ],
+  Link: null,
 }
 const slides: EditionLesson['Blocks'][number] = {
   ...check,
@@ -140,6 +143,33 @@ it('[O918] shows plan, notes and what is right, with the minutes of each part', 
   expect(screen.getByRole('link', { name: '第一课' }).getAttribute('aria-current')).toBe('page')
   const other = screen.getByRole('link', { name: '第二课' }).getAttribute('href')
   expect(other).toBe(linkTo.lessonGuide(COURSE, { lessonId: idOf(4) }))
+})
+
+it('[O918] each part opens on the screen, and says which minutes of the lesson it takes; a video also how long it is', async () => {
+  const link: EditionLesson['Blocks'][number] = {
+    ...check,
+    BlockId: idOf(92),
+    Kind: 'link',
+    Number: 4,
+    Text: '组件：水果小秤',
+    TeacherText: '',
+    Choices: [],
+    Link: { Target: 'component', TargetId: idOf(70) },
+  }
+  const video = lesson(6, '人工智能在哪里', { Kind: 'video', Minutes: 2, Duration: 75 })
+  const extra = lesson(7, '选学', { Minutes: 9, IsExtra: 1 })
+  const quiz = lesson(3, '出口小测', { Minutes: 4, Blocks: [check, link] })
+  open(answerOf([chapter(1, '第一课', '教案'), video, extra, quiz]))
+  const opener = async (label: string) => (await screen.findByRole('link', { name: label })).getAttribute('href')
+  expect(await opener(texts.openPart('人工智能在哪里'))).toBe(linkTo.reading(idOf(6)))
+  expect(await opener(texts.openPart('出口小测'))).toBe(linkTo.reading(idOf(3)))
+  expect(await opener(texts.openBlock(2))).toBe(linkTo.reading(idOf(3), 2))
+  expect(await opener(texts.openPart('组件：水果小秤'))).toBe(linkTo.component(idOf(70)))
+  expect(screen.queryByRole('link', { name: texts.openPart('第一课') })).toBeNull()
+  expect(screen.getByText(texts.lasts(texts.kinds.video, '01:15'))).toBeTruthy()
+  expect(screen.getByText(texts.stands(0, 2)).closest('section')?.textContent).toContain('人工智能在哪里')
+  expect(screen.getByText(texts.stands(2, 6)).closest('section')?.textContent).toContain('出口小测')
+  expect(screen.queryByText(texts.stands(2, 11))).toBeNull()
 })
 
 it('[O918] a lesson without a word says so; the pages of slides stand beside their notes', async () => {
