@@ -17,7 +17,7 @@ import {
   updateLabel,
   updateSampleText,
 } from '@shijie/contract'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint } from '../../lib/api-client.ts'
 import { datasetQuery } from './queries.ts'
 
@@ -55,6 +55,24 @@ export function patchSamples(client: QueryClient, datasetId: string, change: (sa
 /** An answer that is on its way knows nothing of a change that is shown already; it is read anew later. */
 export const dropSampleAnswers = (client: QueryClient, datasetId: string): Promise<void> =>
   client.cancelQueries({ queryKey: [SAMPLES, datasetId] })
+
+/** A list of those with a class, or without one, that is on screen: read anew it loses each sample whose class changes. */
+const losesRows = ({ queryKey: [, , state, labelId], state: { data } }: Query): boolean =>
+  data !== undefined && (state === 'tagged' || state === 'untagged' || (typeof labelId === 'string' && labelId !== ''))
+
+/** After tagging: counts and lists are read anew, but whoever looks at one class keeps each row where it stands. */
+export function useRefreshInPlace(datasetId: string): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    const queryKey = [SAMPLES, datasetId]
+    await Promise.all([
+      client.invalidateQueries({ queryKey, predicate: losesRows, refetchType: 'none' }),
+      client.invalidateQueries({ queryKey, predicate: (query) => !losesRows(query) }),
+      client.invalidateQueries({ queryKey: [CHANGES, datasetId] }),
+      client.invalidateQueries({ queryKey: datasetQuery(datasetId).queryKey }),
+    ])
+  }
+}
 
 /** What was collected, tagged or deleted is read anew: samples on screen, counts, lists. */
 export function useRefreshSamples(datasetId: string): () => Promise<void> {

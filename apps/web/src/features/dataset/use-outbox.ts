@@ -8,6 +8,7 @@ import {
   sendDeletion,
   sendMove,
   sendRestoration,
+  useRefreshInPlace,
   useRefreshSamples,
 } from './sample-queries.ts'
 import { dropDeed, keepDeed, readKeptDeeds } from './tag-journal.ts'
@@ -37,11 +38,15 @@ interface Ends {
  */
 export function useOutbox(datasetId: string, onKeptClash: (theirs: Sample[], give: readonly Assignment[]) => void) {
   const refresh = useRefreshSamples(datasetId)
+  const refreshInPlace = useRefreshInPlace(datasetId)
+  /** Something else than classes changed since samples were read, or they are not as they are shown. */
+  const needsAll = useRef(false)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const underWay = useRef(0)
   const [isWaiting, setIsWaiting] = useState(false)
   const post = (step: Step, kept: string | undefined, { onRefused, onClash }: Ends) => {
     underWay.current++
+    needsAll.current ||= !('give' in step)
     queue.current = queue.current
       .then(() => insistOn(() => perform(datasetId, step), { onWaiting: setIsWaiting }))
       .then((theirs) => {
@@ -49,12 +54,15 @@ export function useOutbox(datasetId: string, onKeptClash: (theirs: Sample[], giv
       })
       .catch((error: unknown) => {
         showFailure(error)
+        needsAll.current = true
         onRefused()
       })
       .then(() => {
         if (kept) dropDeed(datasetId, kept)
         // What is read between two deeds would show the state before the second one for a moment.
-        if (--underWay.current === 0) void refresh()
+        if (--underWay.current > 0) return
+        void (needsAll.current ? refresh() : refreshInPlace())
+        needsAll.current = false
       })
   }
   const startAgain = useRef(() => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dataTexts } from '../../texts/dataset.ts'
 import { type Deed, insistDeed, moveDeed, type NewDeed, narrowDeed, removeDeed, tagDeed } from './deeds.ts'
+import { keepDone, readDone } from './kept-deeds.ts'
 import { type Assignment, dropSampleAnswers, patchSamples } from './sample-queries.ts'
 import { useClashes } from './use-clashes.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -34,13 +35,17 @@ function useShown(datasetId: string) {
   }
 }
 
-/** What was done and what was taken back. Read and written in the same moment: quick keys must not wait for the server. */
-function useDeeds() {
-  const [shown, setShown] = useState<{ done: readonly Deed[]; undone: readonly Deed[] }>({ done: [], undone: [] })
+/** What was done, also a while ago, and what was taken back. Read and written in the same moment: quick keys must not wait for the server. */
+function useDeeds(datasetId: string) {
+  const [shown, setShown] = useState<{ done: readonly Deed[]; undone: readonly Deed[] }>(() => ({
+    done: readDone(datasetId).map((deed) => ({ ...deed, id: ++lastId })),
+    undone: [],
+  }))
   const stacks = useRef(shown)
   const put = (done: readonly Deed[], undone: readonly Deed[]) => {
     stacks.current = { done: done.slice(-DEEDS_MAX), undone }
     setShown(stacks.current)
+    keepDone(datasetId, stacks.current.done)
   }
   return {
     ...shown,
@@ -75,7 +80,7 @@ function useDeeds() {
 /** Tags and deletes many samples at once, shows it at once, and can take back the last two hundred times. */
 export function useTagging(datasetId: string, modelType: ModelType) {
   const shown = useShown(datasetId)
-  const deeds = useDeeds()
+  const deeds = useDeeds(datasetId)
   const clashes = useClashes()
   const clash = (theirs: Sample[], give: readonly Assignment[]) => {
     shown.theirs(theirs)

@@ -81,6 +81,49 @@ describe('collecting and tagging', () => {
     expect(await option(4, '苹果')).toBeTruthy()
   })
 
+  it('[O671][R028] a list of one class keeps a row whose class was changed, until it is read anew', async () => {
+    const [apple] = [buildLabel('苹果', 0).LabelId]
+    server.answer(listSamples, ({ query }) => {
+      const Items = query.LabelId
+        ? samples.filter(({ Tags }) => Tags.some(({ LabelId }) => LabelId === query.LabelId))
+        : samples
+      return { Items, TotalCount: Items.length }
+    })
+    samples = samples.map((sample) => ({ ...sample, Tags: [{ LabelId: apple, Box: null, IsSuggested: 0 as const }] }))
+    const { user } = open()
+    await option(1, '苹果')
+    const choice = screen.getByLabelText(texts.allLabels, { selector: 'select' })
+    await user.selectOptions(choice, '苹果')
+    await user.click(await option(2, '苹果'))
+    const readBefore = server.callsOf(findDataset).length
+    await user.keyboard('2')
+    expect(await option(2, '香蕉')).toBeTruthy()
+    await waitFor(() => expect(assigned(0)).toHaveLength(1))
+    await waitFor(() => expect(server.callsOf(bulkTag)).toHaveLength(1))
+    await waitFor(() => expect(samples[1]?.Tags[0]?.LabelId).not.toBe(apple))
+    expect(server.callsOf(findDataset).length).toBe(readBefore)
+    expect(screen.getAllByRole('option', { name: /^第/ })).toHaveLength(4)
+    // Another list and back: now it is where it belongs.
+    await user.selectOptions(choice, '香蕉')
+    expect(await screen.findByRole('option', { name: /图 2\.jpg 香蕉/ })).toBeTruthy()
+    await user.selectOptions(choice, '苹果')
+    await waitFor(() => expect(screen.queryByRole('option', { name: /图 2\.jpg/ })).toBeNull())
+  })
+
+  it('[O671] what was done is still there when the set is opened again, and can be taken back', async () => {
+    const first = open()
+    await first.user.click(await option(1, '未标注'))
+    await first.user.keyboard('2')
+    await waitFor(() => expect(assigned(0)).toHaveLength(1))
+    first.unmount()
+    const { user } = open()
+    expect(await screen.findByText(texts.tagged(1, '张', '香蕉'))).toBeTruthy()
+    await option(1, '香蕉')
+    await user.click(screen.getByRole('button', { name: texts.undo }))
+    await waitFor(() => expect(assigned(1)?.map(({ LabelId }) => LabelId)).toEqual(['']))
+    expect(await screen.findByText(texts.didNothing)).toBeTruthy()
+  })
+
   it('[O671] deletes what is selected and brings it back', async () => {
     server
       .answer(deleteSamples, () => {
