@@ -96,11 +96,11 @@ export const learningTexts = {
   unavailable: '视频暂时读不出来',
   // reading
   readPages: (shown: number, total: number) => `已核实看过 ${shown} 页，共 ${total} 页`,
-  readPagesHint: (left: number) => `在窗口里停留过的页才算，飞快翻过的不算。还差 ${left} 页。`,
+  readPagesHint: (left: number) => `在窗口里停留过的页才算，飞快翻过的不算。还差 ${left} 页没看。`,
   readBlocks: (shown: number, total: number) => `已核实看过 ${shown} 块，共 ${total} 块`,
   readBlocksHint: (left: number, checks: number) =>
     [
-      left > 0 ? `在窗口里停留过的块才算，还差 ${left} 块。` : '每一块都看过了。',
+      left > 0 ? `在窗口里停留过的块才算，还差 ${left} 块没看。` : '每一块都看过了。',
       checks > 0 ? `还有 ${checks} 道自测题要答对。` : '',
     ].join(''),
   readDocument: '打开看过就记为完成',

@@ -135,9 +135,9 @@ export const componentTexts = {
 
 /** What a teacher looks through. */
 export const componentReviewTexts = {
-  title: '等待审核的组件',
+  title: '待审核的组件',
   lead: '通过以后，同学才能在组件广场里看到。',
-  error: '等待审核的组件没有读出来',
+  error: '待审核的组件没有读出来',
   pass: '通过',
   passIt: (name: string) => `让“${name}”通过`,
   refuse: '不通过',

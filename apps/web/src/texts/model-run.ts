@@ -207,6 +207,7 @@ export const runTexts = {
   mendedHint: '图片已经看过，再训练只要几秒。成绩会和这一次放在一起比。',
   retrain: '改好了，再训练',
   heat: '看它看哪里',
+  enlarge: (picture: string) => `放大看：${picture}`,
   heatOff: '不看热力图',
   heatCold: '没看',
   heatHot: '最在意',

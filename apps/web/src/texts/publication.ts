@@ -12,6 +12,11 @@ export const publicationTexts = {
   shownItems: { all: '所有人的', favorites: '我的收藏', mine: '我发布的' },
   sort: '排序',
   sorts: { used: '用得最多', newest: '最新' },
+  /** The place of the teacher's space where all that waits stands. */
+  reviews: '审核',
+  reviewsHint: '学生发布的数据集和组件，老师同意以后同学才看得到。',
+  reviewsNone: '现在没有要审核的。',
+  reviewsWait: (count: number) => `${count} 件待审核`,
   look: '看一看',
   lookAt: (name: string) => `看一看“${name}”`,
   reason: '原因（学生看得到）',

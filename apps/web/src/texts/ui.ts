@@ -4,6 +4,7 @@ export const uiTexts = {
   hidePassword: '隐藏密码',
   codeGroup: (label: string, group: number) => `${label}第 ${group} 组，共 4 组`,
   close: '关闭',
+  table: '表格',
   cancel: '取消',
   back: '返回',
   way: '位置',

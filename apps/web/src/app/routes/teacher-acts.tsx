@@ -3,11 +3,13 @@ import { queueQuery } from '../../features/application/queries.ts'
 import { handInsQuery } from '../../features/training/queries.ts'
 import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { authoringTexts } from '../../texts/authoring.ts'
+import { publicationTexts } from '../../texts/publication.ts'
 import { bankTexts } from '../../texts/question-bank.ts'
 import { schoolTexts } from '../../texts/school.ts'
 import { trainingTexts } from '../../texts/training.ts'
 import { ButtonLink } from '../../ui/pieces/button.tsx'
 import { Tag } from '../../ui/pieces/tag.tsx'
+import { REVIEWS, useWaitingCount } from './teacher-reviews.tsx'
 
 const WAITING = { trainId: '', lessonId: '', orgId: '', state: 'handedIn', page: 1 } as const
 
@@ -19,6 +21,7 @@ const Waits = ({ text, count }: { text: (count: number) => string; count: number
 export function TeacherActs() {
   const { data: handIns } = useQuery(handInsQuery(WAITING))
   const { data: applications } = useQuery(queueQuery('open', 1))
+  const waiting = useWaitingCount() ?? 0
   return (
     <div className="row teacher-acts">
       <ButtonLink size={44} to={linkTo.trainingHandIns()}>
@@ -31,6 +34,10 @@ export function TeacherActs() {
       <ButtonLink size={44} to={screenPaths.questionBank}>
         {bankTexts.title}
       </ButtonLink>
+      <a className="ui-button size-44" href={`#${REVIEWS}`}>
+        {publicationTexts.reviews}
+        <Waits text={publicationTexts.reviewsWait} count={waiting} />
+      </a>
       <ButtonLink size={44} to={screenPaths.studentManage}>
         {schoolTexts.title}
         <Waits text={schoolTexts.applicationsWait} count={applications?.TotalCount ?? 0} />

@@ -13,6 +13,7 @@ import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../testing/render-app.tsx'
 import { courseTexts } from '../../texts/course.ts'
 import { courseReviewTexts } from '../../texts/course-publication.ts'
+import { publicationTexts } from '../../texts/publication.ts'
 import { TeacherSidePage } from './teacher-side.tsx'
 
 const none = { Items: [], TotalCount: 0 }
@@ -55,4 +56,7 @@ it.each<UserType>(['9000', '9999'])(
 it('[R048][P004] a teacher decides about none, and is not asked', async () => {
   const server = await open('8000')
   expect(server.callsOf(listCourseReviews)).toHaveLength(0)
+  // The place has its name on days when nothing waits as well.
+  expect(await screen.findByRole('region', { name: publicationTexts.reviews })).toBeTruthy()
+  expect(screen.getByText(publicationTexts.reviewsNone)).toBeTruthy()
 })

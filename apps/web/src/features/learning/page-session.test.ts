@@ -49,6 +49,37 @@ it('[B031] reports pages in view with the time in front of them, every fifteen s
   stop()
 })
 
+it('[B031][O909] a page that was worked on is read at once, and what was seen is counted before the server knows it', async () => {
+  const seen: number[] = []
+  const worked = [3]
+  const stop = startPageSession({
+    lessonId: LESSON,
+    kind: 'page',
+    pageCount: 4,
+    pagesInView: () => [1],
+    readPosition: () => 0,
+    known: () => ({ shown: [[1, 2]], isCompleted: false }),
+    takeWorkedOn: () => worked.splice(0),
+    onSeen: (count) => seen.push(count),
+    onProgress: () => undefined,
+    onState: () => undefined,
+  })
+  await vi.advanceTimersByTimeAsync(600)
+  expect(seen.at(-1)).toBe(2)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(seen.at(-1)).toBe(3)
+  await vi.advanceTimersByTimeAsync(13_000)
+  expect(reports()).toMatchObject([
+    {
+      Intervals: [
+        [0, 1],
+        [2, 3],
+      ],
+    },
+  ])
+  stop()
+})
+
 it('[B031] reports nothing of a tab that nobody sees', async () => {
   visibility = 'hidden'
   const stop = read([1, 2])

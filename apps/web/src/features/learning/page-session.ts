@@ -14,6 +14,10 @@ interface PageSessionOptions {
   pagesInView: () => readonly number[]
   readPosition: () => number
   known: () => { shown: readonly Interval[]; isCompleted: boolean }
+  /** Pages that were worked on: they are read without waiting. Told once each. */
+  takeWorkedOn?: () => readonly number[]
+  /** How many pages were seen by now, whether the server knows it already or not. */
+  onSeen?: (count: number) => void
   onProgress: (progress: Progress) => void
   onState: (state: OutboxState) => void
 }
@@ -53,9 +57,9 @@ export function startPageSession(options: PageSessionOptions): () => void {
     onState,
     onProgress,
   })
-  const isAllShown = () => {
+  const countSeen = (): number => {
     const all = [...known().shown, ...tracker.pending()]
-    return Array.from({ length: pageCount }, (_, index) => index + 1).every((page) => holdsPage(all, page))
+    return Array.from({ length: pageCount }, (_, index) => index + 1).filter((page) => holdsPage(all, page)).length
   }
   let isLastTold = false
   const tick = setInterval(() => {
@@ -64,7 +68,10 @@ export function startPageSession(options: PageSessionOptions): () => void {
     const now = performance.now()
     tracker.show(pages, now)
     time.tick(pages.length > 0, now)
-    if (isLastTold || known().isCompleted || !isAllShown()) return
+    for (const page of options.takeWorkedOn?.() ?? []) if (!holdsPage(known().shown, page)) tracker.add(page)
+    const seen = countSeen()
+    options.onSeen?.(seen)
+    if (isLastTold || known().isCompleted || seen < pageCount) return
     isLastTold = true
     void sender.flush()
   }, TICK_MS)

@@ -7,6 +7,8 @@ import { type Interval, mergeIntervals, subtractIntervals } from './watch-tracke
 export interface PageTracker {
   /** Pages in view at this moment of any steady clock, in milliseconds; none when nobody can see them. */
   show(pages: readonly number[], at: number): void
+  /** A page that is read for certain, however long it was in view: a question in it was answered. */
+  add(page: number): void
   /** Every page shown and not yet acknowledged by the server; page n is [n-1, n). */
   pending(): Interval[]
   acknowledge(intervals: readonly Interval[]): void
@@ -28,6 +30,9 @@ export function createPageTracker(viewMs: number, leftOver: readonly Interval[] 
       if (shown.length > 0) {
         pending = mergeIntervals([...pending, ...shown.map((page): Interval => [page - 1, page])])
       }
+    },
+    add(page) {
+      pending = mergeIntervals([...pending, [page - 1, page]])
     },
     pending: () => pending,
     acknowledge(intervals) {

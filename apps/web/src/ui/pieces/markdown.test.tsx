@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
+import { uiTexts } from '../../texts/ui.ts'
 import { Markdown } from './markdown.tsx'
 
 describe('texts of teachers', () => {
@@ -19,6 +20,13 @@ describe('texts of teachers', () => {
     const { container } = renderApp(<Markdown text={text} />)
     expect(container.querySelector('script, img[onerror]')).toBeNull()
     expect(container.querySelector('a')?.getAttribute('href') ?? '').not.toMatch(/^(?:javascript|data):/)
+  })
+
+  it('[O908] a table moves sideways in a frame of its own', () => {
+    renderApp(<Markdown text={'| 分钟 | 教师 |\n| - | - |\n| 0–2 | 放视频 |'} />)
+    const frame = screen.getByRole('region', { name: uiTexts.table })
+    expect(frame.querySelector('table')).toBe(screen.getByRole('table'))
+    expect(frame.tabIndex).toBe(0)
   })
 
   it('[O908] headings go on from the page or from its section', () => {

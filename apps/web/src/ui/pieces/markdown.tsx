@@ -5,11 +5,17 @@ import type {} from 'remark-parse'
 import type { Processor } from 'unified'
 import { formulaFromMarkdown, formulaSyntax, type InlineFormula } from './formula-syntax.ts'
 import './markdown.css'
+import { uiTexts } from '../../texts/ui.ts'
 import { RichText } from './rich-text.tsx'
-import { CodeText } from './scroll-box.tsx'
+import { CodeText, ScrollBox } from './scroll-box.tsx'
 
 const common: Components = {
   pre: ({ node: _node, ...props }) => <CodeText {...props} />,
+  table: ({ node: _node, ...props }) => (
+    <ScrollBox label={uiTexts.table} className="ui-markdown-table">
+      <table {...props} />
+    </ScrollBox>
+  ),
   code: ({ node: _node, className, children, ...props }) =>
     className?.includes('language-math') ? (
       <RichText text={`$${String(children).trim()}$`} />

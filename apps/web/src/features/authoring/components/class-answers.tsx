@@ -52,17 +52,13 @@ function Question({ figures, pupils }: { figures: SelfCheckFigures; pupils: numb
                 <RichText text={Text} />
               </span>
               {/* The browser's own meter is green whatever it measures. */}
-              <span
-                className={styles.bar}
-                role="meter"
-                aria-label={texts.choseFirst(Text)}
-                aria-valuemin={0}
-                aria-valuemax={LearnerCount}
-                aria-valuenow={FirstCount}
-              >
+              <span className={styles.bar} aria-hidden="true">
                 <i style={{ width: `${(100 * FirstCount) / LearnerCount}%` }} />
               </span>
-              <b>{texts.people(FirstCount)}</b>
+              <b>
+                <span className="visually-hidden">{texts.choseFirst(Text)}</span>
+                {texts.people(FirstCount)}
+              </b>
               {FirstNames.length > 0 && <small>{texts.names(FirstNames, FirstCount)}</small>}
             </li>
           ))}

@@ -14,8 +14,9 @@ interface PagesPanelProps {
 }
 
 function sentencesOf({ record, pageCount, hasPages, isRecorded, openChecks }: PagesPanelProps): [string, string] {
-  const { pagesShown, isCompleted } = record
-  const missing = Math.max(0, pageCount - pagesShown)
+  const { pagesShown, pagesSeen, isCompleted } = record
+  // What one has just seen is not missing, though the server hears of it only every quarter of a minute.
+  const missing = Math.max(0, pageCount - Math.max(pagesShown, pagesSeen))
   if (!isRecorded) return [texts.previewOnly, '']
   if (!hasPages)
     return isCompleted ? [texts.readDocumentDone, texts.verifiedDone] : [texts.readDocument, texts.readDocumentHint]

@@ -11,12 +11,16 @@ export interface PageRecord {
   /** Pages that the server has verified; page n is [n-1, n). */
   shown: readonly Interval[]
   pagesShown: number
+  /** Pages seen by now, also those of which the server does not know yet. */
+  pagesSeen: number
   isCompleted: boolean
   sync: OutboxState
   /** The viewer says which pages are in view now. */
   showPages: (pages: readonly number[]) => void
   /** And where one stops: page and part of it, from 0. */
   setPosition: (position: number) => void
+  /** A page was worked on, and so it was read. */
+  workOn: (page: number) => void
   /** Another call has completed the lesson. */
   complete: () => void
   isRecorded: boolean
@@ -34,6 +38,8 @@ export function usePageRecord(lessonId: string, opened: Opened, isRecorded: bool
     isCompleted: opened.IsCompleted === 1,
   })
   const [sync, setSync] = useState<OutboxState>('saved')
+  const [pagesSeen, setPagesSeen] = useState(opened.PagesShown)
+  const workedOn = useRef<number[]>([])
   const inView = useRef<readonly number[]>([])
   const position = useRef(opened.Position)
   const known = useRef(record)
@@ -48,6 +54,8 @@ export function usePageRecord(lessonId: string, opened: Opened, isRecorded: bool
       pagesInView: () => inView.current,
       readPosition: () => position.current,
       known: () => known.current,
+      takeWorkedOn: () => workedOn.current.splice(0),
+      onSeen: setPagesSeen,
       onState: setSync,
       onProgress: ({ Watched, PagesShown, IsCompleted }) => {
         const wasCompleted = known.current.isCompleted
@@ -62,6 +70,9 @@ export function usePageRecord(lessonId: string, opened: Opened, isRecorded: bool
   const showPages = useCallback((pages: readonly number[]) => {
     inView.current = pages
   }, [])
+  const workOn = useCallback((page: number) => {
+    workedOn.current.push(page)
+  }, [])
   const complete = useCallback(() => {
     if (known.current.isCompleted) return
     known.current = { ...known.current, isCompleted: true }
@@ -71,5 +82,5 @@ export function usePageRecord(lessonId: string, opened: Opened, isRecorded: bool
   const setPosition = useCallback((to: number) => {
     position.current = to
   }, [])
-  return { ...record, sync, showPages, setPosition, complete, isRecorded }
+  return { ...record, pagesSeen, sync, showPages, setPosition, workOn, complete, isRecorded }
 }

@@ -62,11 +62,17 @@ interface PageProps {
 /** An address that has ended is asked for anew; one that stays broken not more often than this. */
 const RENEW_MS = 5000
 
-function useAnswers(lessonId: string, record: PageRecord): Answers {
+function useAnswers(lessonId: string, { Blocks }: OpenedPage, record: PageRecord): Answers {
   const account = useAccount()
-  const waits = useSelfCheckSync(lessonId, Boolean(account) && record.isRecorded, record.complete)
+  const { isRecorded, workOn } = record
+  const waits = useSelfCheckSync(lessonId, Boolean(account) && isRecorded, record.complete)
+  // Whoever has answered a question has read it.
+  useEffect(() => {
+    if (!isRecorded) return
+    for (const [at, block] of Blocks.entries()) if (block.Kind === 'selfCheck' && block.Answer) workOn(at + 1)
+  }, [Blocks, isRecorded, workOn])
   if (!account) return { why: texts.signInToAnswer }
-  if (!record.isRecorded) return { why: learningTexts.previewOnly }
+  if (!isRecorded) return { why: learningTexts.previewOnly }
   return waits
 }
 
@@ -90,7 +96,7 @@ function useBlocksInView(count: number, start: number, { showPages, setPosition 
 
 function Page({ lessonId, title, page, start, record, onRenew }: PageProps) {
   const list = useBlocksInView(page.Blocks.length, start, record)
-  const answers = useAnswers(lessonId, record)
+  const answers = useAnswers(lessonId, page, record)
   const renewed = useRef(0)
   const renew = () => {
     if (performance.now() - renewed.current < RENEW_MS) return

@@ -26,10 +26,12 @@ const nothing = () => undefined
 const NO_RECORD: PageRecord = {
   shown: [],
   pagesShown: 0,
+  pagesSeen: 0,
   isCompleted: false,
   sync: 'saved',
   showPages: nothing,
   setPosition: nothing,
+  workOn: nothing,
   complete: nothing,
   isRecorded: false,
 }

@@ -1,6 +1,5 @@
 import { ErrorCodes, firstFreeName, MODEL_NAME_MAX, type ModelType, modelName } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'

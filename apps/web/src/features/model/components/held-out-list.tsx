@@ -12,33 +12,12 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { percentOf } from '../figures.ts'
 import { sourceQuery } from '../mending.ts'
-import { HELD_OUT_PAGE_SIZE, type HeldOutFilter, heatMapQuery, heldOutQuery } from '../run-queries.ts'
+import { HELD_OUT_PAGE_SIZE, type HeldOutFilter, heldOutQuery } from '../run-queries.ts'
 import { useRetrain } from '../use-retrain.ts'
+import { Heat } from './heat.tsx'
+import { LargePicture } from './large-picture.tsx'
 import { changeOf, SampleActs } from './sample-acts.tsx'
 import './held-out.css'
-
-/** Where the model looked, over the picture: the redder, the more it spoke for the label. */
-function Heat({ runId, sampleId, label }: { runId: string; sampleId: string; label: number }) {
-  const { data, isError } = useQuery(heatMapQuery(runId, sampleId, label))
-  if (isError) return <small role="alert">{texts.heatError}</small>
-  if (!data) return null
-  return (
-    <svg className="heat" viewBox={`0 0 ${data.Columns} ${data.Rows}`} preserveAspectRatio="none" aria-hidden="true">
-      {data.Values.map((value, index) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity than their place
-          key={index}
-          x={index % data.Columns}
-          y={Math.floor(index / data.Columns)}
-          width={1.02}
-          height={1.02}
-          fill={`hsl(${(1 - value) * 220} 90% 50%)`}
-          opacity={value * 0.7}
-        />
-      ))}
-    </svg>
-  )
-}
 
 interface SampleProps {
   run: ModelRun
@@ -51,26 +30,41 @@ interface SampleProps {
 function Sample({ run, sample, datasetId, labels, hasHeat }: SampleProps) {
   const nameOf = (label: number) => run.Labels[label]?.LabelName ?? texts.refused
   const { SampleId, ThumbnailUrl, FileUrl, Text, Values, Truth, Predicted, Confidence } = sample
+  const [isLarge, setIsLarge] = useState(false)
+  const picture = texts.pictureOf(nameOf(Truth))
+  const heat = hasHeat ? { runId: run.TrainModelId, sampleId: SampleId, label: Math.max(0, Predicted) } : undefined
+  const verdict = texts.said(nameOf(Predicted), percentOf(Confidence))
+  const lines = run.ModelType === 'object' ? [] : [verdict, texts.isReally(nameOf(Truth))]
   const isSound = run.ModelType === 'sound' && FileUrl !== ''
   return (
     <li className="held-out">
       {isSound ? (
         <Sound src={FileUrl} label={sample.SampleName} />
       ) : ThumbnailUrl ? (
-        <span className={classNames('held-out-picture', run.ModelType)}>
-          <img src={ThumbnailUrl} alt={texts.pictureOf(nameOf(Truth))} loading="lazy" />
-          {hasHeat && <Heat runId={run.TrainModelId} sampleId={SampleId} label={Math.max(0, Predicted)} />}
-        </span>
+        <button
+          type="button"
+          className={classNames('held-out-picture', run.ModelType)}
+          aria-label={texts.enlarge(picture)}
+          onClick={() => setIsLarge(true)}
+        >
+          <img src={ThumbnailUrl} alt="" loading="lazy" />
+          {heat && <Heat {...heat} />}
+        </button>
       ) : (
         <span className="held-out-text">{Text || sample.SampleName || Values.slice(0, 6).join('，')}</span>
       )}
-      {run.ModelType !== 'object' && (
-        <span data-state={Truth === Predicted ? 'right' : 'wrong'}>
-          {texts.said(nameOf(Predicted), percentOf(Confidence))}
-        </span>
-      )}
+      {run.ModelType !== 'object' && <span data-state={Truth === Predicted ? 'right' : 'wrong'}>{verdict}</span>}
       {run.ModelType !== 'object' && <small>{texts.isReally(nameOf(Truth))}</small>}
       {datasetId && <SampleActs run={run} sample={sample} datasetId={datasetId} labels={labels} />}
+      {isLarge && (
+        <LargePicture
+          label={picture}
+          fileUrl={FileUrl || ThumbnailUrl}
+          heat={heat}
+          lines={lines}
+          onClose={() => setIsLarge(false)}
+        />
+      )}
     </li>
   )
 }
