@@ -245,7 +245,7 @@ export const runTexts = {
   learnedRounds: (rounds: number) => `学了 ${rounds} 轮`,
   lossOf: (loss: string) => `验证集损失 ${loss}`,
   took: (seconds: number) => `用时 ${seconds} 秒`,
-  accuracyOn: (part: string, percent: string) => `${part}准确率 ${percent}`,
+  scoreOn: (part: string, score: string) => `${part}${score}`,
   historyHint: '换办法、换参数、补样本之后，比一比哪次更好。',
   number: (number: number) => `第 ${number} 次`,
   version: (number: number, samples: string) => `数据版本 ${number}，${samples}`,

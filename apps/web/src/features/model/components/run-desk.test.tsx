@@ -6,6 +6,7 @@ import { type FakeServer, startFakeServer } from '../../../testing/fake-server.t
 import { doneRun, MODEL_ID, ownModel } from '../../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { runTexts as texts } from '../../../texts/model-run.ts'
+import { namedScore } from '../../../texts/score.ts'
 import { RunDesk } from './run-desk.tsx'
 
 // What it shows of one run is tested beside it.
@@ -94,9 +95,9 @@ describe('runs of a model', () => {
     const rowOf = async (number: number) =>
       (await screen.findByText(texts.number(number), { selector: 'li b' })).closest('li')?.textContent
     expect(await rowOf(3)).toContain([texts.learnedRounds(20), texts.lossOf('0.250'), texts.took(2)].join('，'))
-    expect(await rowOf(3)).toContain(texts.accuracyOn(texts.parts.test.name, '90%'))
+    expect(await rowOf(3)).toContain(texts.scoreOn(texts.parts.test.name, namedScore('image', '90%')))
     expect(await rowOf(2)).toContain(texts.took(1.5))
-    expect(await rowOf(2)).toContain(texts.accuracyOn(texts.parts.validation.name, '90%'))
+    expect(await rowOf(2)).toContain(texts.scoreOn(texts.parts.validation.name, namedScore('image', '90%')))
     expect(await rowOf(2)).not.toMatch(/轮|损失/)
   })
 

@@ -1,9 +1,10 @@
-import { type Model, type ModelRunSummary, PUBLICATION_STATES } from '@shijie/contract'
+import { type Model, type ModelRunSummary, type ModelType, PUBLICATION_STATES } from '@shijie/contract'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { modelTexts } from '../../../texts/model.ts'
 import { algorithmTexts, runTexts as texts } from '../../../texts/model-run.ts'
+import { namedScore } from '../../../texts/score.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -86,11 +87,11 @@ const factsOf = (run: ModelRunSummary, samples: string): string =>
     ...(run.Seconds === null ? [] : [texts.took(run.Seconds)]),
   ].join('，')
 
-function resultOf({ State, Accuracy, ExaminedPart }: ModelRunSummary): string {
+function resultOf({ State, Accuracy, ExaminedPart }: ModelRunSummary, kind: ModelType): string {
   if (State !== 'done') return modelTexts.states[State]
   if (!hasAccuracy(Accuracy)) return '–'
-  const percent = percentOf(Accuracy)
-  return ExaminedPart ? texts.accuracyOn(texts.parts[ExaminedPart].name, percent) : percent
+  const score = namedScore(kind, percentOf(Accuracy))
+  return ExaminedPart ? texts.scoreOn(texts.parts[ExaminedPart].name, score) : score
 }
 
 interface RunHistoryProps {
@@ -123,7 +124,7 @@ export function RunHistory(props: RunHistoryProps) {
             </b>
             <span>{algorithmTexts[run.Algorithm].name}</span>
             <small>{factsOf(run, dataTexts.count(model.ModelType, run.SampleNum))}</small>
-            <strong>{resultOf(run)}</strong>
+            <strong>{resultOf(run, model.ModelType)}</strong>
             <RunActs
               run={run}
               selected={selected}
