@@ -198,9 +198,40 @@ describe('a page of blocks', () => {
       },
       { Kind: 'table' },
     ])
-    // With words around it is a text.
-    paste(1, `<p>看表：</p>${html}`)
-    expect(blocks()).toHaveLength(3)
+  })
+
+  it('[R045] a text with tables among it, as Word copies it, is texts and tables in their order, from the cursor on', () => {
+    const html = `<html><body><!--StartFragment--><p class=MsoNormal>看<b>表</b>：</p>
+      <table><tr><td><p>项目</p></td><td><p>机器|人</p></td></tr><tr><td>速度</td><td>v<sup>n</sup></td></tr></table>
+      <p class=MsoNormal>再看：</p><table><tr><td>甲</td><td>乙</td></tr></table><p class=MsoNormal>完。</p><!--EndFragment--></body></html>`
+    const pasteAt = (place: number) =>
+      fireEvent.paste(screen.getByRole('textbox', { name: labelOf(place) }), {
+        clipboardData: { files: [], types: [], getData: (type: string) => (type === 'text/html' ? html : '看表') },
+      })
+    const { blocks } = open([textBlock(''), { ...textBlock('旧\n\n| a | b |\n| - | - |'), TeacherText: '注' }])
+    pasteAt(1)
+    const pasted = [
+      { Kind: 'text', Text: '看**表**：' },
+      {
+        Kind: 'table',
+        Rows: [
+          ['项目', '机器|人'],
+          ['速度', '$v^{n}$'],
+        ],
+      },
+      { Kind: 'text', Text: '再看：' },
+      { Kind: 'table', Rows: [['甲', '乙']] },
+    ]
+    const before = { Text: '旧\n\n| a | b |\n| - | - |', TeacherText: '注' }
+    expect(blocks()).toMatchObject([...pasted, { Kind: 'text', Text: '完。' }, before])
+    // The cursor stands before the words that were there; they go on behind what came in.
+    pasteAt(6)
+    expect(blocks().slice(5)).toMatchObject([
+      { Text: '看**表**：', TeacherText: '注' },
+      ...pasted.slice(1),
+      { Kind: 'text', Text: '完。\n\n旧\n\n| a | b |\n| - | - |' },
+    ])
+    expect(new Set(blocks().map(({ BlockId }) => BlockId)).size).toBe(10)
   })
 
   it('[R045] shows what another teacher wrote, in the same editor', () => {

@@ -6,6 +6,8 @@ import { officeFileTexts } from '../../../texts/office-files.ts'
 import { type BlockName, pageEditorTexts as texts } from '../../../texts/page-editor.ts'
 import { newBlock } from './block-kinds.ts'
 import * as changes from './page-changes.ts'
+import { fillFrom } from './table-cells.ts'
+import type { PastedPart } from './text/paste-parts.ts'
 
 /** How letters come into a page: they stand there before it is drawn anew. */
 export interface Typing {
@@ -35,6 +37,8 @@ export interface PageActs {
   addFiles: (id: string, files: readonly File[]) => void
   /** A table that was pasted into a text, as a block below it, or in its place where it is empty. */
   addTable: (id: string, rows: string[][]) => void
+  /** A text into which tables were pasted: it ends before the first, and the rest stands below it. False: the page is full. */
+  spread: (block: LessonBlock & { Kind: 'text' }, parts: readonly PastedPart[]) => boolean
   /** The file that a new block begins with; taken once. */
   takeFile: (id: string) => File | undefined
   remove: (id: string) => void
@@ -62,6 +66,24 @@ const blocksOf = (files: readonly File[]) =>
     const kind = kindOfFile(file)
     return kind ? [{ block: newBlock(kind), file }] : []
   })
+
+/** A block for each text and table of a paste. */
+const blocksOfParts = (parts: readonly PastedPart[]): LessonBlock[] =>
+  parts.map((part) => {
+    if ('Text' in part) return { ...newBlock('text'), Text: part.Text } as LessonBlock
+    const { rows, isCut } = fillFrom([], { row: 0, column: 0 }, part.Rows)
+    if (isCut) showToast('error', texts.tableTooLarge)
+    return { ...newBlock('table'), Rows: rows } as LessonBlock
+  })
+
+/** The page with a text that ends before its first table, and the rest of the paste below it. */
+function spreadOver(blocks: LessonBlock[], text: LessonBlock & { Kind: 'text' }, parts: readonly PastedPart[]) {
+  const [first, ...others] = parts
+  const added = blocksOfParts(others)
+  const ended = { ...text, Text: first && 'Text' in first ? first.Text : '' }
+  const next = changes.addAt(changes.replaceBlock(blocks, text.BlockId, ended), text.BlockId, added)
+  return { next, last: added.at(-1) }
+}
 
 const elementOf = (id: string) => document.querySelector(`[data-block="${id}"]`)
 
@@ -97,6 +119,16 @@ function useHeldFocus() {
   return held
 }
 
+/** Tells of another page, unless it would have more blocks than fit. */
+function putBlocks(now: LessonBlock[], next: LessonBlock[], tell: (blocks: LessonBlock[]) => void): boolean {
+  if (next.length > BLOCKS_MAX && next.length > now.length) {
+    showToast('error', texts.full(BLOCKS_MAX))
+    return false
+  }
+  if (next !== now) tell(next)
+  return true
+}
+
 export function usePageActs(
   typing: Typing,
   onBlocks: (blocks: LessonBlock[]) => void,
@@ -109,18 +141,11 @@ export function usePageActs(
   const latest = useLatest({ typing, onBlocks, draggedId })
   const acts = useMemo((): PageActs => {
     const blocks = () => latest().typing.current().Blocks
-    const put = (next: LessonBlock[]): boolean => {
-      const { onBlocks: tell } = latest()
-      const now = blocks()
-      if (next.length > BLOCKS_MAX && next.length > now.length) {
-        showToast('error', texts.full(BLOCKS_MAX))
-        return false
-      }
-      if (next !== now) tell(next)
-      return true
-    }
-    const add = (id: string, added: LessonBlock[]) => {
-      if (put(changes.addBelow(blocks(), id, added))) setFreshId(added[0]?.BlockId)
+    const put = (next: LessonBlock[]): boolean => putBlocks(blocks(), next, latest().onBlocks)
+    const putFresh = (next: LessonBlock[], fresh: LessonBlock | undefined): boolean => {
+      const isPut = put(next)
+      if (isPut) setFreshId(fresh?.BlockId)
+      return isPut
     }
     return {
       change: (id, block) => void put(changes.replaceBlock(blocks(), id, block)),
@@ -129,13 +154,15 @@ export function usePageActs(
       become: (id, name) => {
         const before = blocks().find(({ BlockId }) => BlockId === id)
         const block = { ...newBlock(name), TeacherText: before?.TeacherText ?? '' }
-        put(changes.replaceBlock(blocks(), id, block))
-        setFreshId(block.BlockId)
+        putFresh(changes.replaceBlock(blocks(), id, block), block)
       },
-      addBelow: (id, name) => add(id, [newBlock(name)]),
+      addBelow: (id, name) => {
+        const added = newBlock(name)
+        putFresh(changes.addBelow(blocks(), id, [added]), added)
+      },
       goOn: (block, name) => {
         const next = newBlock(name)
-        if (put(changes.replaceAndAdd(blocks(), block, [next]))) setFreshId(next.BlockId)
+        putFresh(changes.replaceAndAdd(blocks(), block, [next]), next)
       },
       split: (block) => {
         const [first = '', ...others] = changes.splitText(block.Text, BLOCK_TEXT_MAX)
@@ -146,11 +173,15 @@ export function usePageActs(
         const made = blocksOf(dropped)
         for (const { block, file } of made) files.put(block.BlockId, file)
         const added = made.map(({ block }) => block)
-        if (added.length > 0 && put(changes.addAt(blocks(), id, added))) setFreshId(added[0]?.BlockId)
+        if (added.length > 0) putFresh(changes.addAt(blocks(), id, added), added[0])
         const other = dropped.find((file) => !kindOfFile(file))
         if (other) showToast('error', refusalOf(other))
       },
       addTable: (id, Rows) => void put(changes.addAt(blocks(), id, [{ ...newBlock('table'), Rows } as LessonBlock])),
+      spread: (block, parts) => {
+        const { next, last } = spreadOver(blocks(), block, parts)
+        return putFresh(next, last)
+      },
       takeFile: files.take,
       remove: (id) => {
         const next = changes.neighbourOf(blocks(), id)

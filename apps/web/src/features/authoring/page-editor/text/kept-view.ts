@@ -4,6 +4,7 @@ import { EditorView } from 'prosemirror-view'
 import { cleanPaste, countPictures } from './clean-paste.ts'
 import { FormulaView, openChosenFormula } from './formula-view.ts'
 import { KeptText } from './kept-text.ts'
+import { type PastedPart, partsOfPaste } from './paste-parts.ts'
 import { textPlugins } from './text-commands.ts'
 
 /** A pause after which the browser has put what was composed into the page. */
@@ -14,6 +15,8 @@ export interface TextListener {
   onType: (read: () => string) => void
   /** So many pictures of a paste have no place in a text. */
   onPicturesLost: (count: number) => void
+  /** A paste with tables: what the text becomes of it, where tables have a place of their own. False: nobody took it. */
+  onTables?: ((parts: PastedPart[]) => boolean) | undefined
   /** After every change of text or selection. */
   onState: (state: EditorState) => void
   /** True: it was taken, and the text does not hear of it. */
@@ -66,6 +69,10 @@ export class KeptView {
           const pictures = countPictures(html)
           if (pictures > 0) listener.onPicturesLost(pictures)
           return cleanPaste(html)
+        },
+        handlePaste: (view, _event, slice) => {
+          const parts = listener.onTables && partsOfPaste(view.state, slice, (doc) => this.kept.write(doc))
+          return parts ? (listener.onTables?.(parts) ?? false) : false
         },
         nodeViews: { formula: (node, view, placeOf) => new FormulaView(node, view, placeOf) },
         handleKeyDown: (view, event) => listener.onKey(event) || openChosenFormula(view, event),

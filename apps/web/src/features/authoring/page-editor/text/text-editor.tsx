@@ -4,6 +4,7 @@ import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { classNames } from '../../../../ui/look/class-names.ts'
 import { BarTools } from '../bar-tools.tsx'
 import { formulasOf, isEmptyText, KeptView, slashOf } from './kept-view.ts'
+import type { PastedPart } from './paste-parts.ts'
 import { TextBar } from './text-bar.tsx'
 import { isActive, TEXT_ACTS, type TextAct } from './text-commands.ts'
 import styles from './text-editor.module.css'
@@ -27,6 +28,8 @@ interface TextEditorProps {
   onRest?: () => void
   placeholder?: string
   slash?: SlashMenu
+  /** What the text becomes when tables are pasted into it; without it they stay in the text. */
+  onTables?: (parts: PastedPart[]) => boolean
   /** Backspace in a text without a letter. */
   onEmptyBackspace: () => void
 }
@@ -35,7 +38,8 @@ interface TextEditorProps {
 const actsOf = ({ view }: KeptView): string => TEXT_ACTS.filter((act) => isActive(view.state, act)).join(' ')
 
 /** A text with headings, lists, links and formulas; stored as Markdown. */
-export function TextEditor({ label, text, onType, onRest, placeholder, slash, onEmptyBackspace }: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { label, text, onType, onRest, placeholder, slash, onTables, onEmptyBackspace } = props
   const frame = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const kept = useRef<KeptView>(undefined)
@@ -44,6 +48,7 @@ export function TextEditor({ label, text, onType, onRest, placeholder, slash, on
   const [formulas, setFormulas] = useState('')
   const [lostPictures, setLostPictures] = useState(0)
   const tell = useEffectEvent(onType)
+  const giveTables = useEffectEvent((parts: PastedPart[]) => onTables?.(parts) ?? false)
   const look = useEffectEvent((now: KeptView) => {
     setActs(actsOf(now))
     setIsEmpty(isEmptyText(now.view.state.doc))
@@ -72,6 +77,7 @@ export function TextEditor({ label, text, onType, onRest, placeholder, slash, on
       onType: (read) => tell(read),
       onState: () => look(made),
       onPicturesLost: (count) => setLostPictures((before) => before + count),
+      onTables: (parts) => giveTables(parts),
       onKey: (event) => takeKey(event),
       attributes: () => attributes(),
     })
