@@ -112,6 +112,7 @@ export const examImportTexts = {
     answerByLook: (detail: string) =>
       `文档里没有写答案；选项 ${detail} 的样子不一样（颜色、粗细、下划线或底色），先当作答案，请核对。`,
     pairsByRow: () => '文档里没有写答案，先按同一行连成对，请核对。',
+    answerUnderscored: (detail: string) => `横线之间的“${detail}”先当作答案：也许两边是两个空，请核对。`,
     answerBracketed: (detail: string) => `括号里的“${detail}”先当作答案：也许只是一句说明，请核对。`,
     range: (detail: string) => `原文里 ${detail} 之间都算对；题库按“答案 ± 误差”来记，边上可能差一点，请核对。`,
     stray: (detail: string) => `多出来的文字，不知道属于哪里：${detail}`,

@@ -47,18 +47,22 @@ export function bracketedAnswer(whole: string): BracketedAnswer | undefined {
   }
 }
 
-const INLINE = /[(（]([^()（）\n]{1,20})[)）]/g
+const ROUND = /[(（]([^()（）\n]{1,20})[)）]/g
+const SQUARE = /[【〔［]([^【】〔〕［］\n]{1,20})[】〕］]/g
 
 /**
  * “1个字节等于（8）位，1KB等于（1024）字节。”: below a heading of 填空题 and without a line to write on, what stands in brackets is what
- * belongs there; remarks stay. Undefined where there is none.
+ * belongs there; remarks stay. Beside square ones a round one is a remark. Undefined where there is none.
  */
 export function inlineAnswers(whole: string): { stem: string; answers: string[] } | undefined {
-  const answers: string[] = []
-  const stem = whole.replaceAll(INLINE, (bracket, inside: string) => {
-    if (inside.trim() === '' || isRemark(inside)) return bracket
-    answers.push(inside.trim())
-    return '____'
-  })
-  return answers.length > 0 ? { stem, answers } : undefined
+  for (const pattern of [SQUARE, ROUND]) {
+    const answers: string[] = []
+    const stem = whole.replaceAll(pattern, (bracket, inside: string) => {
+      if (inside.trim() === '' || isRemark(inside)) return bracket
+      answers.push(inside.trim())
+      return '____'
+    })
+    if (answers.length > 0) return { stem, answers }
+  }
+  return undefined
 }

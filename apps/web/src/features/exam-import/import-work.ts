@@ -1,5 +1,5 @@
 import type { ImportedDocument } from './imported-document.ts'
-import type { ImportedQuestion } from './imported-question.ts'
+import { doubtsNow, type ImportedQuestion } from './imported-question.ts'
 import { mendFormula } from './mend-formula.ts'
 import { mergeQuestions } from './merge-questions.ts'
 import { refusalOfQuestion } from './recognise.ts'
@@ -73,7 +73,10 @@ function acted(work: ImportWork, act: Exclude<ImportAct, { act: 'undo' | 'saved'
   const at = work.questions.findIndex(({ id }) => id === act.id)
   const own = work.questions[at]
   if (!own) return work.questions
-  if (act.act === 'change') return work.questions.with(at, { ...own, ...act.parts })
+  if (act.act === 'change') {
+    const changed = { ...own, ...act.parts }
+    return work.questions.with(at, { ...changed, doubts: doubtsNow(changed) })
+  }
   if (act.act === 'remove') return work.questions.toSpliced(at, 1)
   if (act.act === 'merge') return merged(work, at)
   if (act.act === 'split') return parted(work, at, act.line)

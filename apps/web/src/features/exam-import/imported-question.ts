@@ -19,6 +19,7 @@ export type DoubtKind =
   | 'answerByLook'
   | 'pairsByRow'
   | 'answerBracketed'
+  | 'answerUnderscored'
   | 'range'
   | 'stray'
   | 'numberGap'
@@ -95,6 +96,20 @@ export const emptyQuestion = (id: string): ImportedQuestion => ({
 
 export const addDoubt = (doubts: Doubt[], kind: DoubtKind, detail?: string): void => {
   if (!doubts.some((doubt) => doubt.kind === kind)) doubts.push(detail === undefined ? { kind } : { kind, detail })
+}
+
+/** What a typed answer settles by itself, and whether it has as many parts as the stem has blanks. */
+const ABOUT_ANSWER: readonly DoubtKind[] = ['noAnswer', 'answerEmpty', 'blanksDiffer']
+
+/** The doubts of a question that somebody changed: of what the document lacked, only what is still missing stays. */
+export function doubtsNow(question: ImportedQuestion): Doubt[] {
+  const { kind, stem, answer, doubts } = question
+  const doubtedBefore = doubts.some((doubt) => ABOUT_ANSWER.includes(doubt.kind))
+  const now = doubts.filter((doubt) => !ABOUT_ANSWER.includes(doubt.kind))
+  const blanks = stem.match(/_{2,}/g)?.length ?? 0
+  if (doubtedBefore && answer.every((part) => part.trim() === '')) addDoubt(now, 'noAnswer')
+  else if (kind === 'fill' && blanks !== answer.length) addDoubt(now, 'blanksDiffer', String(blanks))
+  return now
 }
 
 /** Without what computers add to decimals: 0.1 + 0.2 is 0.3. */

@@ -38,7 +38,7 @@ export function asksPairs(heading: Heading | undefined, text: string): boolean {
 }
 
 /** An item and its mark, whatever that looks like. */
-function itemOf(text: string): MatchItem {
+export function itemOf(text: string): MatchItem {
   const found = MARK.exec(halfOf(text))
   const sign = found?.[1] ?? found?.[2] ?? found?.[3] ?? found?.[4] ?? ''
   const mark = /[①-⑩]/.test(sign) ? String(sign.charCodeAt(0) - 0x245f) : sign.toUpperCase()

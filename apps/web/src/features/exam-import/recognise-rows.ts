@@ -2,6 +2,7 @@ import type { QuestionKind } from '@shijie/contract'
 import type { ImportedDocument, ImportedLine } from './imported-document.ts'
 import { addDoubt, type ImportedQuestion } from './imported-question.ts'
 import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
+import { type PairColumn, pairColumnOf, pairsOfRow } from './pair-cells.ts'
 import type { ReadBlock } from './read-block.ts'
 import { readMatchSheet } from './read-match-sheet.ts'
 import { settleQuestion } from './settle-question.ts'
@@ -20,6 +21,7 @@ type Column =
   | 'options'
   | 'ignored'
   | `option${number}`
+  | PairColumn
 
 const names: [RegExp, Column][] = [
   [/^(?:题干|题目|试题|问题|题目内容|试题内容|题目描述|题面|内容|question|stem|题干内容|试题题干|题目名称)$/, 'stem'],
@@ -54,6 +56,8 @@ function columnOf(cell: string): Column | undefined {
         : '一二三四五六七八'.indexOf(sign)
     return `option${at}`
   }
+  const side = pairColumnOf(halfOf(cell).replaceAll(/[()[\]\s]/g, '')) ?? pairColumnOf(name)
+  if (side) return side
   return names.find(([pattern]) => pattern.test(name))?.[1]
 }
 
@@ -161,17 +165,20 @@ function readRow(line: ImportedLine, at: number, columns: Columns): ReadBlock {
   if (of('kind') !== '' && kind === undefined) addDoubt(doubts, 'kindUnclear')
   const section = { heading: undefined, line: 0, at: 0 }
   const number = Number(halfOf(of('number')).replace(/\D/g, '')) || 0
+  const pairs = kind === 'match' || kind === undefined ? pairsOfRow(of, options) : undefined
+  const areSides = pairs !== undefined && (kind === 'match' || columns.has('lefts') || columns.has('left1'))
   const isVerdicts = options.length === 2 && options.every((option) => verdictOf(option))
   return {
     block: { section, number, lines: [at], textAt: 0, doubts: [] },
     lines: [at],
     stem: of('stem').replace(number ? new RegExp(`^\\s*${number}\\s*[.．、]\\s*`) : /^\s*\d{1,3}\s*[．、]\s*/, ''),
-    options: kind === 'truefalse' && !isVerdicts ? [] : options,
-    answer: of('answer') || undefined,
+    options: areSides || (kind === 'truefalse' && !isVerdicts) ? [] : options,
+    answer: areSides ? pairs.answer : of('answer') || undefined,
     explanation: of('explanation'),
     topic: of('topic').slice(0, 50),
     score: Number.isNaN(written) ? undefined : written,
-    kind,
+    kind: areSides ? 'match' : kind,
+    ...(areSides ? { columns: pairs.columns } : {}),
     pictures: [],
     looks: [],
     doubts,
