@@ -17,8 +17,10 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { LessonSnapshot, LessonSync } from '../lesson-sync.ts'
 import type { CountPages } from '../measure-file.ts'
 import { draftQuery } from '../queries.ts'
+import { UnkeptContext } from '../unkept-fields.ts'
 import { useLessonSnapshot, useLessonSync, useNews, useTreeKnows } from '../use-lesson-sync.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
+import { useUnkeptFields } from '../use-unkept-fields.ts'
 import { ClashCards } from './clash-cards.tsx'
 import { ClassAnswers } from './class-answers.tsx'
 import { GoalsField } from './goals-field.tsx'
@@ -30,15 +32,18 @@ import { SaveNote } from './save-note.tsx'
 interface LessonHeadProps {
   sync: LessonSync
   shown: LessonSnapshot
+  /** Name of a box in which something stands that can't be kept. */
+  unkept: string | undefined
+  onUnkept: () => void
   /** Where the settings do not stand beside the page. */
   onSettings: () => void
 }
 
 /** How safe the lesson is, and the way back. */
-function LessonHead({ sync, shown, onSettings }: LessonHeadProps) {
+function LessonHead({ sync, shown, unkept, onUnkept, onSettings }: LessonHeadProps) {
   return (
     <div className={styles.head}>
-      <SaveNote save={shown.save} isAsking={shown.clashes.length > 0} />
+      <SaveNote save={shown.save} isAsking={shown.clashes.length > 0} unkept={unkept} onUnkept={onUnkept} />
       <span role="status">{shown.isPartKept && texts.undoKept}</span>
       <button type="button" aria-label={texts.undo} title={texts.undo} disabled={!shown.canUndo} onClick={sync.undo}>
         <Icon name="undo" />
@@ -86,20 +91,29 @@ function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague, 
   const { body, clashes, isMerged } = shown
   const { change } = sync
   const [hasSettings, setHasSettings] = useState(false)
+  const { fields, unkept, leadThere } = useUnkeptFields(root, sync, () => setHasSettings(true))
   const isUnnamed = [texts.newLesson, texts.newChapter].includes(draft.Body.Title)
   const settings = (
-    <LessonSettings
-      lessonId={draft.CourseHourId}
-      courseId={draft.CourseId}
-      body={body}
-      onChange={change}
-      isLearned={isLearned}
-    />
+    <UnkeptContext value={fields}>
+      <LessonSettings
+        lessonId={draft.CourseHourId}
+        courseId={draft.CourseId}
+        body={body}
+        onChange={change}
+        isLearned={isLearned}
+      />
+    </UnkeptContext>
   )
   return (
     <div ref={root} className={styles.lesson}>
       <div className={styles.page}>
-        <LessonHead sync={sync} shown={shown} onSettings={() => setHasSettings(true)} />
+        <LessonHead
+          sync={sync}
+          shown={shown}
+          unkept={unkept}
+          onUnkept={leadThere}
+          onSettings={() => setHasSettings(true)}
+        />
         {others.length > 0 && <p className={styles.merged}>{presenceTexts.sameLesson(others)}</p>}
         {isMerged && clashes.length === 0 && (
           <p className={styles.merged}>{colleague ? presenceTexts.mergedOf(colleague) : texts.merged}</p>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useUnkept } from '../unkept-fields.ts'
 
 interface NumberFieldProps {
   label: string
@@ -13,7 +13,7 @@ interface NumberFieldProps {
 
 /** A whole number. What is none yet stands in the box alone: the lesson keeps the last one that was. */
 export function NumberField({ label, value, min, max, error, onChange }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useUnkept(label)
   const read = (text: string) => {
     const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
     const isRight = number >= min && number <= max

@@ -1,10 +1,10 @@
 import type { DraftRow, LessonBody } from '@shijie/contract'
-import { useState } from 'react'
 import { lessonSettingsTexts as texts } from '../../../texts/lesson-settings.ts'
 import { DeskDate } from '../../../ui/desk/desk-date.tsx'
 import { readDate } from '../../../ui/desk/desk-date-text.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { leafBefore, leavesOf, tomorrowMorning } from '../lesson-order.ts'
+import { useUnkept } from '../unkept-fields.ts'
 
 interface OpeningSettingsProps {
   lessonId: string
@@ -15,7 +15,7 @@ interface OpeningSettingsProps {
 
 /** The moment itself. While it is typed and is none yet, the lesson keeps the one before. */
 function OpeningDay({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useUnkept(texts.dayToOpen)
   return (
     <DeskDate
       label={texts.dayToOpen}

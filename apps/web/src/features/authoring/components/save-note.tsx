@@ -26,12 +26,29 @@ function wordsOf({ state, error }: OutboxSnapshot): string {
 const iconOf = ({ state }: OutboxSnapshot) =>
   state === 'refused' ? 'alert' : state === 'waiting' || state === 'ended' ? 'offline' : 'check'
 
+interface SaveNoteProps {
+  save: OutboxSnapshot
+  isAsking: boolean
+  /** Name of a box in which something stands that can't be kept. */
+  unkept: string | undefined
+  /** Leads to it. */
+  onUnkept: () => void
+}
+
 /** How safe is what was written, in words that are read aloud when they are others. */
-export function SaveNote({ save, isAsking }: { save: OutboxSnapshot; isAsking: boolean }) {
+export function SaveNote({ save, isAsking, unkept, onUnkept }: SaveNoteProps) {
+  const isUnkept = unkept !== undefined && save.state === 'saved'
   return (
-    <p className={styles.note} data-state={isAsking ? 'waiting' : save.state} role="status">
-      <Icon name={isAsking ? 'alert' : iconOf(save)} size={16} />
-      {isAsking ? (
+    <p className={styles.note} data-state={isAsking || isUnkept ? 'waiting' : save.state} role="status">
+      <Icon name={isAsking || isUnkept ? 'alert' : iconOf(save)} size={16} />
+      {isUnkept && !isAsking ? (
+        <>
+          {texts.unkept(unkept)}
+          <Button size={28} onClick={onUnkept}>
+            {texts.toUnkept}
+          </Button>
+        </>
+      ) : isAsking ? (
         <>
           {texts.toDecide}
           <Button size={28} onClick={showClashes}>
