@@ -60,7 +60,7 @@ export const auditWords: Readonly<Record<AuditAct, string>> = {
   'dataset.withdraw': '下架了数据集',
   'exam.give_time': '补了考试时间',
   'exam.grade': '批改了试卷',
-  'exam.rescore': '更正答案并重算了成绩',
+  'exam.rescore': '更正答案或给分规则，重算了成绩',
   'exam.save_paper': '保存了试卷',
   'file.read': '打开了别人的文件',
   'job.retry': '重做了一项任务',

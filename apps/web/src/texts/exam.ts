@@ -82,7 +82,7 @@ export const examTexts = {
   yourAnswer: '你的回答',
   writeHere: '在这里写下你的想法',
   pictureOf: (number: number) => `第 ${number} 题的图`,
-  rescored: (time: string) => `老师更正了答案，这次的成绩在 ${time} 重算过。`,
+  rescored: (time: string) => `老师更正了答案或给分规则，这次的成绩在 ${time} 重算过。`,
   optionPicture: (letter: string) => `选项 ${letter} 的图`,
   previous: '上一题',
   next: '下一题',

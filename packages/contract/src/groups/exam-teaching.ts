@@ -74,6 +74,8 @@ export const savePaper = defineEndpoint({
         .array(z.strictObject({ From: questionPlace, To: questionPlace }), '要重算的题 Rescored 应为列表')
         .max(QUESTIONS_MAX, `最多重算 ${QUESTIONS_MAX} 道题`)
         .default([]),
+      /** 1: what was handed in, also with the papers before, is marked again by this paper's `MultipleRule`. */
+      RescoresRule: flagField('按新规则重算 RescoresRule').default(0),
       /** 1: nothing is written; only says what rescoring would change. */
       IsTrial: flagField('只看不保存 IsTrial').default(0),
     })

@@ -78,6 +78,27 @@ it('[E041][O174] attempts stay with the rule that they began with, also when the
   expect([await pointsOf(done), await pointsOf(open), await pointsOf(later)]).toEqual([1.5, 1.5, 0])
 })
 
+it('[E041][E043] a rule that is counted anew holds for what was handed in, also with papers before, and for who is at it', async () => {
+  await sit('half')
+  const done = await begin('长宽比')
+  await pupil.handIn(done)
+  await write({ ExamName: '换了名字' })
+  const whole = await begin('长宽比', '尖角数')
+  await pupil.handIn(whole)
+  const open = await begin('长宽比')
+  const change = { MultipleRule: 'all', RescoresRule: 1 } as const
+  expect((await write({ ...change, IsTrial: 1 })).Data).toEqual({ ExamId: '', HandInCount: 2, RescoredCount: 1 })
+  expect([await pointsOf(done), (await read()).MultipleRule]).toEqual([1.5, 'half'])
+  expect((await write(change)).Data).toMatchObject({ HandInCount: 2, RescoredCount: 1 })
+  await pupil.handIn(open)
+  expect([await pointsOf(done), await pointsOf(open), await pointsOf(whole)]).toEqual([0, 0, 3])
+  const { RescoreTime, Questions } = (await pupil.result(done)).Data
+  expect([RescoreTime === '', Questions[0]?.MultipleRule]).toEqual([false, 'all'])
+  expect((await pupil.result(whole)).Data.RescoreTime).toBe('')
+  expect((await write({ MultipleRule: 'half', RescoresRule: 1 })).Data).toMatchObject({ RescoredCount: 2 })
+  expect(await pointsOf(done)).toBe(1.5)
+})
+
 it('[E041] a rule that nobody knows is refused', async () => {
   await sit()
   expect((await write({ MultipleRule: 'some' as MultipleRule })).ErrorCode).not.toBe(0)

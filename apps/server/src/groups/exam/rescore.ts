@@ -1,4 +1,4 @@
-import type { ExamPaper } from '@shijie/contract'
+import type { ExamPaper, MultipleRule } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../services.ts'
 import { keepScores } from '../learning/index.ts'
@@ -89,21 +89,51 @@ async function sumAgain(tx: Db, lessonId: string, attemptIds: readonly string[],
   await keepScores(tx, lessonId, rows, now)
 }
 
+/** What a mark stands on and its author corrected: keys of questions, and what some of the right options are worth. */
+export interface Correction {
+  rekeyed: readonly Rekeyed[]
+  rule: MultipleRule | undefined
+}
+
+/** Gives all papers of the lesson this rule; the questions for which that is another one. */
+async function changeRule(tx: Db, lessonId: string, rule: MultipleRule): Promise<Question[]> {
+  const papers = await tx
+    .updateTable('exam_papers')
+    .set({ multiple_rule: rule })
+    .where('lesson_id', '=', lessonId)
+    .where('multiple_rule', '!=', rule)
+    .returning('id')
+    .execute()
+  if (papers.length === 0) return []
+  const ids = papers.map(({ id }) => id)
+  const rows = await tx
+    .selectFrom('exam_questions')
+    .selectAll()
+    .where('paper_id', 'in', ids)
+    .where('kind', '=', 'multiple')
+    .execute()
+  return rows.map((row) => toQuestion({ ...row, multiple_rule: rule }))
+}
+
 /**
- * 重算: what was handed in is marked by the key that holds now, in the paper that was read and in those before it. Words
- * that learners read stay as they were. Attempts that are open are marked by it when they are handed in.
+ * 重算: what was handed in is marked by the key, or the rule, that holds now, in the paper that was read and in those before it.
+ * Words that learners read stay as they were. Attempts that are open are marked by it when they are handed in.
  */
-export async function rescoreQuestions(
+export async function rescore(
   tx: Db,
   lessonId: string,
-  rekeyed: readonly Rekeyed[],
+  { rekeyed, rule }: Correction,
   now: Date,
 ): Promise<RescoreCount> {
-  if (rekeyed.length === 0) return { handIns: 0, changed: 0 }
+  if (rekeyed.length === 0 && rule === undefined) return { handIns: 0, changed: 0 }
   // Who hands in meanwhile waits, and is marked by the new key.
   await sql`select id from exam_attempts where lesson_id = ${lessonId} order by id for update`.execute(tx)
   const asked: string[] = []
   const changed: string[] = []
+  for (const question of rule ? await changeRule(tx, lessonId, rule) : []) {
+    asked.push(question.id)
+    changed.push(...(await markAgain(tx, lessonId, question)))
+  }
   for (const pair of rekeyed) {
     for (const question of await findAsked(tx, lessonId, pair)) {
       const body = rekeyBody(question.kind, question.body, pair.after)

@@ -16,7 +16,7 @@ import { getPaperLesson, type PaperLesson } from './paper-lesson.ts'
 import { bodyOf } from './question-body.ts'
 import { keptPictures, type Pictured, pictureColumns, picturesOf } from './question-pictures.ts'
 import { listQuestions } from './repository.ts'
-import { type Rekeyed, rescoreQuestions } from './rescore.ts'
+import { type Rekeyed, rescore } from './rescore.ts'
 
 const momentOrNull = (time: string) => (time ? shanghaiMoment(time) : null)
 
@@ -140,7 +140,7 @@ async function putInForce(
   body: SaveInput,
   now: Date,
 ): Promise<SaveAnswer> {
-  const { CourseHourId: _, ExamId, Rescored: __, IsTrial, ...paper } = body
+  const { CourseHourId: _, ExamId, Rescored: __, RescoresRule, IsTrial, ...paper } = body
   const current = await tx
     .selectFrom('exam_papers')
     .select('id')
@@ -150,26 +150,27 @@ async function putInForce(
     .executeTakeFirst()
   if (ExamId && current?.id !== ExamId) throw conflict(examMessages.paperChanged)
   const rekeyed = await rekeyedOf(tx, ExamId, body)
-  const { handIns, changed } = await rescoreQuestions(tx, lesson.id, rekeyed, now)
+  const rule = RescoresRule === 1 ? paper.MultipleRule : undefined
+  const { handIns, changed } = await rescore(tx, lesson.id, { rekeyed, rule }, now)
   const counts = { HandInCount: handIns, RescoredCount: changed }
   if (IsTrial === 1) throw new Trial({ ExamId: '', ...counts })
   const id = await insertPaper(tx, lesson.id, paper, { userId: caller.userId, now })
   const act = { actorId: caller.userId, schoolId: lesson.school_id, subjectId: lesson.id }
   const questions = paper.Questions.length
   await recordAudit(tx, now, { ...act, action: 'exam.save_paper', details: { questions } })
-  if (rekeyed.length > 0) {
+  if (rekeyed.length > 0 || rule !== undefined) {
     await recordAudit(tx, now, {
       ...act,
       action: 'exam.rescore',
-      details: { questions: rekeyed.length, attempts: changed },
+      details: { questions: rekeyed.length, attempts: changed, ...(rule ? { rule } : {}) },
     })
   }
   return { ExamId: id, ...counts }
 }
 
 /**
- * E041: writes the paper of an exercise lesson of a course that the caller runs. Where a key was corrected, its author says
- * whether what was handed in is marked again; a trial says before what that would change.
+ * E041: writes the paper of an exercise lesson of a course that the caller runs. Where a key was corrected, or what some of the
+ * right options are worth, its author says whether what was handed in is marked again; a trial says before what that would change.
  */
 export async function savePaper(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -54,14 +54,28 @@ const paperOf = (...stems: string[]) => ({
   Questions: stems.map(question),
 })
 
-function open(stems: string[] | undefined, counts = { HandInCount: 0, RescoredCount: 0 }) {
+const inKind = (Kind: 'multiple', paper: ReturnType<typeof paperOf>) => ({
+  ...paper,
+  Questions: paper.Questions.map((one) => ({
+    ...one,
+    Kind,
+    Options: ['甲', '乙', '丙'].map((Content, at) => ({
+      Content,
+      ...NO_PICTURE,
+      IsRight: at < 2 ? (1 as const) : (0 as const),
+      Feedback: '',
+    })),
+  })),
+})
+
+function open(stems: string[] | undefined, counts = { HandInCount: 0, RescoredCount: 0 }, kind?: 'multiple') {
   signInAs('8000')
   const server = startFakeServer().answer(savePaper, {
     ...counts,
     ExamId: '01a1fddc-2944-720f-b1e0-f11aa7682e02',
   })
   server.answer(saveBankQuestion, { QuestionId: LESSON })
-  if (stems) server.answer(getPaper, paperOf(...stems))
+  if (stems) server.answer(getPaper, kind ? inKind(kind, paperOf(...stems)) : paperOf(...stems))
   else server.refuse(getPaper, 'NotFound', '内容不存在')
   const kept = (number: number, stem: string) => ({
     QuestionId: `01a1fddc-2944-720f-b1e0-f11aa7682f0${number}`,
@@ -193,6 +207,34 @@ describe('the paper of an exercise', () => {
     await user.click(dialog.getByRole('button', { name: texts.save }))
     await waitFor(() => expect(saved()[0]).toMatchObject({ MultipleRule: 'all' }))
   })
+
+  it.each([
+    ['counts anew', texts.rescore, 1],
+    ['keeps', texts.keepScores, undefined],
+  ])(
+    '[E041] another worth of some of the right options asks first where scores would change, and %s',
+    async (_, choice, flag) => {
+      const { user, saved } = open(['甲'], { HandInCount: 40, RescoredCount: 12 }, 'multiple')
+      await user.click(await screen.findByRole('button', { name: texts.settings }))
+      const dialog = within(screen.getByRole('dialog', { name: texts.settings }))
+      await user.click(dialog.getByRole('button', { name: texts.multipleRules.all }))
+      const save = () => user.click(dialog.getByRole('button', { name: texts.save }))
+      await save()
+      const asking = () => screen.findByRole('dialog', { name: texts.ruleTitle })
+      expect(within(await asking()).getByText(texts.rescoreCount(40, 12))).toBeTruthy()
+      await user.click(within(await asking()).getByRole('button', { name: texts.cancel }))
+      expect(saved()).toMatchObject([{ MultipleRule: 'all', RescoresRule: 1, IsTrial: 1 }])
+      await save()
+      await user.click(within(await asking()).getByRole('button', { name: choice }))
+      await waitFor(() => expect(saved()).toHaveLength(3))
+      expect([saved()[2]?.MultipleRule, saved()[2]?.RescoresRule, saved()[2]?.IsTrial]).toEqual([
+        'all',
+        flag,
+        undefined,
+      ])
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
 
   it('[O174][R045] shows what is right where its teacher wants it, and the next time as well', async () => {
     const { user, unmount } = open(['甲'])

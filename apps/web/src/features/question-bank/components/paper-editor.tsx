@@ -134,9 +134,7 @@ export function PaperEditor({ courseId, lessonId, title }: PaperEditorProps) {
       {typeof asks === 'number' && (
         <PaperQuestion lessonId={lessonId} questions={questions} at={asks} save={save} onClose={close} />
       )}
-      {asks === 'settings' && paper && (
-        <PaperSettings paper={paper} onClose={close} onSave={(change) => save.mutateAsync(change)} />
-      )}
+      {asks === 'settings' && paper && <PaperSettings paper={paper} onClose={close} save={save} />}
     </div>
   )
 }

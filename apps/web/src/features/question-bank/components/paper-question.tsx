@@ -1,25 +1,13 @@
 import type { WrittenQuestion } from '@shijie/contract'
 import { useState } from 'react'
 import { paperTexts as texts } from '../../../texts/paper.ts'
-import { ChoiceDialog } from '../../../ui/floating/choice-dialog.tsx'
 import { keptEdit } from '../kept-draft.ts'
 import type { useSavePaper } from '../paper-queries.ts'
 import { draftOf, questionOf } from '../question-draft.ts'
+import { useRescore } from '../use-rescore.tsx'
 import { QuestionDialog } from './question-form.tsx'
 
 const NO_TAGS = { Topic: '', Standard: '', Level: '', Misconception: '' } as const
-
-const CHOICES = [
-  { key: 'keep', label: texts.keepScores, hint: texts.keepScoresHint },
-  { key: 'rescore', label: texts.rescore, hint: texts.rescoreHint },
-] as const
-
-/** What its author is asked whose correction would change scores. */
-interface Asked {
-  handIns: number
-  changed: number
-  decide: (choice: 'rescore' | 'keep' | 'stop') => void
-}
 
 interface PaperQuestionProps {
   lessonId: string
@@ -32,26 +20,16 @@ interface PaperQuestionProps {
 
 /** Changes one question of a paper in its place. Where that would change scores, it is asked what becomes of them. */
 export function PaperQuestion({ lessonId, questions, at, save, onClose }: PaperQuestionProps) {
-  const [asked, setAsked] = useState<Asked>()
+  const { put, asking } = useRescore(save, {
+    title: texts.rescoreTitle(at + 1),
+    rescoreHint: texts.rescoreHint,
+    keepHint: texts.keepScoresHint,
+  })
   const question = questions[at]
   // As it was when it was opened: the list is read again while somebody writes.
   const [begun] = useState(() => question && draftOf({ ...NO_TAGS, Question: question }))
   const [unsent] = useState(() => begun && keptEdit(lessonId, begun, true))
   if (!begun || !unsent) return null
-  const put = async (Questions: WrittenQuestion[]): Promise<boolean> => {
-    const Rescored = [{ From: at, To: at }]
-    const trial = await save.mutateAsync({ Questions, Rescored, IsTrial: 1 })
-    const choice =
-      trial.RescoredCount === 0
-        ? 'rescore'
-        : await new Promise<'rescore' | 'keep' | 'stop'>((decide) =>
-            setAsked({ handIns: trial.HandInCount, changed: trial.RescoredCount, decide }),
-          )
-    setAsked(undefined)
-    if (choice === 'stop') return false
-    await save.mutateAsync({ Questions, Rescored: choice === 'rescore' ? Rescored : [] })
-    return true
-  }
   return (
     <>
       <QuestionDialog
@@ -59,18 +37,12 @@ export function PaperQuestion({ lessonId, questions, at, save, onClose }: PaperQ
         begun={begun}
         hasTags={false}
         unsent={unsent}
-        keep={(draft) => put(questions.with(at, questionOf(draft)))}
+        keep={(draft) =>
+          put({ Questions: questions.with(at, questionOf(draft)), Rescored: [] }, { Rescored: [{ From: at, To: at }] })
+        }
         onClose={onClose}
       />
-      {asked && (
-        <ChoiceDialog
-          title={texts.rescoreTitle(at + 1)}
-          text={texts.rescoreCount(asked.handIns, asked.changed)}
-          choices={CHOICES}
-          onChoose={asked.decide}
-          onClose={() => asked.decide('stop')}
-        />
-      )}
+      {asking}
     </>
   )
 }

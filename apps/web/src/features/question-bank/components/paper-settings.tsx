@@ -7,7 +7,8 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
-import type { Paper, PaperChange } from '../paper-queries.ts'
+import type { Paper, PaperChange, useSavePaper } from '../paper-queries.ts'
+import { useRescore } from '../use-rescore.tsx'
 import styles from './paper-editor.module.css'
 
 interface Settings {
@@ -46,12 +47,17 @@ const partOf = ([field]: readonly PropertyKey[]): keyof Settings =>
 
 interface PaperSettingsProps {
   paper: Paper
-  onSave: (change: PaperChange) => Promise<unknown>
+  save: ReturnType<typeof useSavePaper>
   onClose: () => void
 }
 
 /** How a paper is done: its name, its time, how often, and when what is right is shown. */
-export function PaperSettings({ paper, onSave, onClose }: PaperSettingsProps) {
+export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
+  const { put, asking } = useRescore(save, {
+    title: texts.ruleTitle,
+    rescoreHint: texts.rescoreRuleHint,
+    keepHint: texts.keepRuleHint,
+  })
   const { form, field, values, errors, change, isBusy } = useForm<Settings>({
     initial: {
       ExamName: paper.ExamName,
@@ -67,78 +73,87 @@ export function PaperSettings({ paper, onSave, onClose }: PaperSettingsProps) {
     },
     check: (typed) => checkBody(savePaper.body, { ...paper, ...changeOf(typed) }, partOf),
     submit: async (typed) => {
-      await onSave(changeOf(typed))
-      onClose()
+      const isOtherRule =
+        typed.MultipleRule !== paper.MultipleRule && paper.Questions.some(({ Kind }) => Kind === 'multiple')
+      if (await put(changeOf(typed), isOtherRule ? { RescoresRule: 1 } : {})) onClose()
       return undefined
     },
   })
   return (
-    <Dialog label={texts.settings} onClose={onClose} canClose={!isBusy} className="bank-dialog">
-      <form {...form} className="ui-dialog-body stacked">
-        <h2>{texts.settings}</h2>
-        <TextField {...field('ExamName')} label={texts.name} maxLength={100} autoFocus />
-        <Chips
-          label={texts.mode}
-          items={(['exercise', 'exam'] as const).map((key) => ({ key, label: texts.modeHints[key] }))}
-          selected={values.Mode}
-          onSelect={(Mode) => change({ Mode, ...(Mode === 'exam' && values.attempts === '' ? { attempts: '1' } : {}) })}
-        />
-        <div className="bank-pair">
-          <TextField
-            {...field('minutes')}
-            label={texts.minutes}
-            hint={texts.minutesHint(EXAM_MINUTES_MAX)}
-            inputMode="numeric"
-          />
-          <TextField
-            {...field('attempts')}
-            label={texts.attemptLimit}
-            hint={texts.attemptsHint(ATTEMPTS_MAX)}
-            inputMode="numeric"
-          />
-        </div>
-        <TextField {...field('CloseTime')} label={texts.closes} type="datetime-local" />
-        <Checkbox
-          isChecked={values.ShuffleQuestions === 1}
-          onChange={(isOn) => change({ ShuffleQuestions: isOn ? 1 : 0 })}
-        >
-          {texts.shuffleQuestions}
-        </Checkbox>
-        <Checkbox isChecked={values.ShuffleOptions === 1} onChange={(isOn) => change({ ShuffleOptions: isOn ? 1 : 0 })}>
-          {texts.shuffleOptions}
-        </Checkbox>
-        <Checkbox
-          isChecked={values.Reveal === 'deadline'}
-          onChange={(isLate) => change({ Reveal: isLate ? 'deadline' : 'handIn' })}
-        >
-          {texts.revealLate}
-        </Checkbox>
-        <Checkbox
-          isChecked={values.Counts === 'last'}
-          onChange={(isLast) => change({ Counts: isLast ? 'last' : 'best' })}
-        >
-          {texts.countsLast}
-        </Checkbox>
-        <div className={styles.labelled}>
-          <b>{texts.multipleRule}</b>
+    <>
+      <Dialog label={texts.settings} onClose={onClose} canClose={!isBusy} className="bank-dialog">
+        <form {...form} className="ui-dialog-body stacked">
+          <h2>{texts.settings}</h2>
+          <TextField {...field('ExamName')} label={texts.name} maxLength={100} autoFocus />
           <Chips
-            label={texts.multipleRule}
-            items={MULTIPLE_RULES.map((key) => ({ key, label: texts.multipleRules[key] }))}
-            selected={values.MultipleRule}
-            onSelect={(MultipleRule) => change({ MultipleRule })}
+            label={texts.mode}
+            items={(['exercise', 'exam'] as const).map((key) => ({ key, label: texts.modeHints[key] }))}
+            selected={values.Mode}
+            onSelect={(Mode) =>
+              change({ Mode, ...(Mode === 'exam' && values.attempts === '' ? { attempts: '1' } : {}) })
+            }
           />
-        </div>
-        <p className="ui-small ui-ink-3">{texts.multipleHint}</p>
-        <FieldNote id="paper-settings-note" error={errors.whole} />
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={isBusy}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.saving}>
-            {texts.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          <div className="bank-pair">
+            <TextField
+              {...field('minutes')}
+              label={texts.minutes}
+              hint={texts.minutesHint(EXAM_MINUTES_MAX)}
+              inputMode="numeric"
+            />
+            <TextField
+              {...field('attempts')}
+              label={texts.attemptLimit}
+              hint={texts.attemptsHint(ATTEMPTS_MAX)}
+              inputMode="numeric"
+            />
+          </div>
+          <TextField {...field('CloseTime')} label={texts.closes} type="datetime-local" />
+          <Checkbox
+            isChecked={values.ShuffleQuestions === 1}
+            onChange={(isOn) => change({ ShuffleQuestions: isOn ? 1 : 0 })}
+          >
+            {texts.shuffleQuestions}
+          </Checkbox>
+          <Checkbox
+            isChecked={values.ShuffleOptions === 1}
+            onChange={(isOn) => change({ ShuffleOptions: isOn ? 1 : 0 })}
+          >
+            {texts.shuffleOptions}
+          </Checkbox>
+          <Checkbox
+            isChecked={values.Reveal === 'deadline'}
+            onChange={(isLate) => change({ Reveal: isLate ? 'deadline' : 'handIn' })}
+          >
+            {texts.revealLate}
+          </Checkbox>
+          <Checkbox
+            isChecked={values.Counts === 'last'}
+            onChange={(isLast) => change({ Counts: isLast ? 'last' : 'best' })}
+          >
+            {texts.countsLast}
+          </Checkbox>
+          <div className={styles.labelled}>
+            <b>{texts.multipleRule}</b>
+            <Chips
+              label={texts.multipleRule}
+              items={MULTIPLE_RULES.map((key) => ({ key, label: texts.multipleRules[key] }))}
+              selected={values.MultipleRule}
+              onSelect={(MultipleRule) => change({ MultipleRule })}
+            />
+          </div>
+          <p className="ui-small ui-ink-3">{texts.multipleHint}</p>
+          <FieldNote id="paper-settings-note" error={errors.whole} />
+          <div className="ui-dialog-acts">
+            <Button size={44} onClick={onClose} disabled={isBusy}>
+              {texts.cancel}
+            </Button>
+            <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.saving}>
+              {texts.save}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {asking}
+    </>
   )
 }
