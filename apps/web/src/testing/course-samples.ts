@@ -33,6 +33,7 @@ export const buildLesson = (number: number, overrides: Partial<Lesson> = {}): Le
   CourseId: 'c1',
   CourseName: '人工智能第一课',
   SelectCourseId: '',
+  IsOwn: 0,
   ParentId: '',
   CourseHourTitle: `第 ${number} 课`,
   Description: '',

@@ -31,13 +31,23 @@ export const courseFolderTexts = {
     deck: 'PPT',
     text: '文字',
     code: '程序',
+    paper: '练习，题目在加入后核对',
   },
   pages: (count: number) => `${count} 页`,
   withSubtitles: '带字幕',
   left: (count: number) => `${count} 个文件加不进来`,
   looksLikePaper: (title: string, more: number) =>
-    `“${title}”${more > 0 ? `等 ${more + 1} 个文件` : ''}看起来是试卷。作为文档学生只能看，要在线作答请把它读成题目：`,
-  toExamImport: '去导入试卷',
+    `“${title}”${more > 0 ? `等 ${more + 1} 个文件` : ''}看起来是试卷。作为文档学生只能看，读成练习才能在线作答。`,
+  asExercise: '读成练习',
+  becomesExercise: (title: string, more: number) =>
+    `“${title}”${more > 0 ? `等 ${more + 1} 个文件` : ''}会变成练习，加入后一道一道核对题目。`,
+  asDocument: '还是作为文档',
+  papersToRead: (count: number) =>
+    count > 1
+      ? '练习都在目录里了，还没有题目：先选一份去核对。别的以后在各自的小节里用“导入 Word、Excel 试卷”。'
+      : '练习在目录里了，还没有题目：去核对一遍，题目就放进去。',
+  readPaper: (title: string) => `去核对“${title}”的题目`,
+  readPaperShort: '去核对题目',
   decksLater: '每个 PPT 会打开来逐页看一看，再加进去',
   add: (count: number) => `加入 ${count} 个小节`,
   cancel: '取消',

@@ -16,6 +16,7 @@ export const examImportTexts = {
   pasted: '粘贴的文字',
   restored: '接着上次没做完的导入。',
   anew: '换一份试卷',
+  waiting: (name: string) => `上次的这份还没核对完。“${name}”在等着：这份存完，或者按“换一份试卷”，就读它。`,
   anewTitle: '不要这份试卷了？',
   anewHint: '还没存进题库的题会丢掉。',
   anewKeep: '接着改',

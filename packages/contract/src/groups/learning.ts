@@ -12,6 +12,8 @@ export const lessonRow = z.object({
   CourseName: z.string(),
   /** Empty when the caller has not joined the course. */
   SelectCourseId: z.string(),
+  /** 1: the caller makes the course, and does not learn it. */
+  IsOwn: bitField,
   /** Empty for a lesson of the first level. */
   ParentId: z.string(),
   CourseHourTitle: z.string(),

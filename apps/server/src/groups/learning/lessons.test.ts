@@ -108,8 +108,20 @@ describe('the tree', () => {
     const { token } = await joinedLearner(course.id)
     const { Data } = await test.call(listLessons, { token, query: { Mode: 'practice' } })
     expect(Data.Items).toEqual([
-      expect.objectContaining({ CourseHourTitle: '动手做', CourseId: course.id, Topic: '图像' }),
+      expect.objectContaining({ CourseHourTitle: '动手做', CourseId: course.id, Topic: '图像', IsOwn: 0 }),
     ])
+  })
+
+  it('[B013][B018] tells whoever makes a course that its micro-lessons are their own', async () => {
+    const teacher = await buildUser(test.db, { userType: '8000' })
+    const own = await buildCourse(test.db, { category: 1, ownerId: teacher.id })
+    await buildLesson(test.db, test.storage, { courseId: own.id, title: '我做的', mode: 'own-list' })
+    const other = await buildCourse(test.db, { category: 1 })
+    await buildLesson(test.db, test.storage, { courseId: other.id, title: '同事做的', mode: 'own-list' })
+    const token = await test.sessionFor(teacher.id)
+    const { Data } = await test.call(listLessons, { token, query: { Mode: 'own-list' } })
+    const owned = Object.fromEntries(Data.Items.map(({ CourseHourTitle, IsOwn }) => [CourseHourTitle, IsOwn]))
+    expect(owned).toEqual({ 我做的: 1, 同事做的: 0 })
   })
 })
 

@@ -52,6 +52,7 @@ export function presentLessonRow(signing: Signing, lesson: LessonForCaller, call
     CourseId: lesson.course_id,
     CourseName: lesson.course_name,
     SelectCourseId: lesson.selection_id ?? '',
+    IsOwn: bitOf(caller.userId !== null && lesson.teacher_ids.includes(caller.userId)),
     ParentId: lesson.parent_id ?? '',
     CourseHourTitle: lesson.title,
     Description: lesson.description,

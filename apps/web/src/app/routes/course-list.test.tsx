@@ -49,6 +49,25 @@ describe('在线课程 of a pupil', () => {
     expect(screen.queryByRole('button', { name: courseTexts.join('认识数据') })).toBeNull()
   })
 
+  it('[R034][B018][E023] nobody is asked to join the own micro-course either, whatever stands in the list first', async () => {
+    signInAs('8000')
+    const lessonOf = (n: number, CourseName: string, IsOwn: 0 | 1) =>
+      buildLesson(n, {
+        CourseId: `01a1fddc-2944-720f-b1e0-f11aa7682a1${n}`,
+        CourseName,
+        IsOwn,
+        Kind: 'video',
+        LinkType: 2,
+      })
+    startFakeServer()
+      .answer(listDictItems, { Items: [], TotalCount: 0 })
+      .answer(listLessons, { Items: [lessonOf(1, '同事的', 0), lessonOf(2, '我的', 1)], TotalCount: 2 })
+    renderApp(<CourseListRoute />, linkTo.courseList(1))
+    expect(await screen.findByRole('link', { name: courseTexts.editOwn('我的') })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: courseTexts.join('我的') })).toBeNull()
+    expect(screen.getByRole('button', { name: courseTexts.join('同事的') })).toBeTruthy()
+  })
+
   it('[R034][E023] micro-lessons of such a course bear it beside its name', async () => {
     signInAs('7000')
     const micro = buildFoundCourse({ IsForClass: 1, Category: 1 })

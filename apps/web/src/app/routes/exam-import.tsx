@@ -22,7 +22,10 @@ export function ExamImportRoute() {
       <div className={styles.page}>
         <Way stops={stops} current={texts.title} />
         <h1>{texts.title}</h1>
-        <ExamImport renderMaking={(making) => <MakePaperDialog {...making} into={into} />} />
+        <ExamImport
+          lessonId={into?.lessonId ?? ''}
+          renderMaking={(making) => <MakePaperDialog {...making} into={into} />}
+        />
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 import { addLesson } from '@shijie/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { linkTo } from '../../../lib/addresses.ts'
+import { takeHandedFile } from '../../../lib/handed-file.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
@@ -45,4 +47,21 @@ it('[R045] where all of them become nothing, each of them stands there', async (
   const list = (await screen.findByText(texts.left(4))).closest('details')
   expect(list?.open).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.add(0) }).disabled).toBe(true)
+})
+
+it('[R045][O551] a paper becomes an exercise with one press, and its file goes to where its questions are read', async () => {
+  const { user, server, addressOf } = open(['第三单元测验.txt', '课文.txt'])
+  await user.click(await screen.findByRole('button', { name: texts.asExercise }))
+  await user.click(screen.getByRole('button', { name: texts.asDocument }))
+  await user.click(screen.getByRole('button', { name: texts.asExercise }))
+  expect(screen.getByText(texts.becomesExercise('第三单元测验', 0), { exact: false })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: texts.add(2) }))
+  expect(await screen.findByText(texts.papersToRead(1))).toBeTruthy()
+  const added = server.callsOf(addLesson).map(({ body }) => (body as { Body: unknown }).Body)
+  expect(added).toContainEqual({ Title: '第三单元测验', Kind: 'exercise' })
+  const rows = within(screen.getByRole('list', { name: texts.rows }))
+  await user.click(rows.getByRole('link', { name: texts.readPaper('第三单元测验') }))
+  expect(addressOf()).toBe(linkTo.examImport({ courseId: COURSE, lessonId: COURSE }))
+  expect(takeHandedFile(COURSE)?.name).toBe('第三单元测验.txt')
+  expect(takeHandedFile(COURSE)).toBeUndefined()
 })

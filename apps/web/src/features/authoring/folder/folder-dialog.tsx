@@ -14,7 +14,7 @@ import styles from './folder-dialog.module.css'
 import type { LeftFile, PlannedRow } from './folder-plan.ts'
 import { FolderRows } from './folder-rows.tsx'
 import { type FoundFile, filesOfChoice, filesOfDrop } from './found-files.ts'
-import { PaperHint } from './paper-hint.tsx'
+import { PaperHint, PapersToRead } from './paper-hint.tsx'
 import { type FolderPlanning, type FolderStep, type FolderTarget, useFolderImport } from './use-folder-import.ts'
 
 const DeckDialog = lazy(() => import('../slides/deck-dialog.tsx'))
@@ -244,6 +244,7 @@ export default function FolderDialog({ placeWords, dropped, onClose, ...target }
               out={plan.out}
               onRename={plan.rename}
               onTake={plan.take}
+              courseId={target.courseId}
             />
           )}
           {(step.at === 'planning' || step.at === 'ended') && (
@@ -252,7 +253,8 @@ export default function FolderDialog({ placeWords, dropped, onClose, ...target }
           {step.at === 'planning' && lessons.some(({ kind }) => kind === 'deck') && (
             <p className="ui-ink-3">{texts.decksLater}</p>
           )}
-          {(step.at === 'planning' || step.at === 'ended') && <PaperHint rows={chosen} />}
+          {step.at === 'planning' && <PaperHint rows={chosen} onRead={plan.readAsPapers} />}
+          {step.at === 'ended' && <PapersToRead rows={chosen} />}
           {step.at !== 'choosing' && step.at !== 'looking' && (
             <div className="ui-dialog-acts">
               <Acts

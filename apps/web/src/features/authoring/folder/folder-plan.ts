@@ -10,8 +10,8 @@ export interface PlannedRow {
   /** Below the place where all of it goes: 0 for the first level. */
   depth: number
   title: string
-  /** A folder with nothing but pictures becomes the pages of one lesson. */
-  kind: Exclude<FolderFileKind, 'subtitles'> | 'container' | 'pictures'
+  /** A folder with nothing but pictures becomes the pages of one lesson; a paper an exercise, into which its questions are read. */
+  kind: Exclude<FolderFileKind, 'subtitles'> | 'container' | 'pictures' | 'paper'
   files: readonly File[]
   subtitles: File | undefined
   look: FileLook | undefined

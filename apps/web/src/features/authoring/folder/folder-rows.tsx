@@ -1,7 +1,10 @@
 import { useId } from 'react'
+import { linkTo } from '../../../lib/addresses.ts'
 import { clockTime } from '../../../lib/format.ts'
+import { handFile } from '../../../lib/handed-file.ts'
 import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
+import { ButtonLink } from '../../../ui/pieces/button.tsx'
 import type { RowState } from './add-rows.ts'
 import styles from './folder-dialog.module.css'
 import type { PlannedRow } from './folder-plan.ts'
@@ -18,6 +21,7 @@ const ICONS: Record<PlannedRow['kind'], IconName> = {
   deck: 'document',
   text: 'document',
   code: 'code',
+  paper: 'quiz',
 }
 
 /** What is known of a row before anything is sent. */
@@ -81,10 +85,27 @@ interface FolderRowsProps {
   out: ReadonlySet<string>
   onRename: (key: string, title: string) => void
   onTake: (key: string, isTaken: boolean) => void
+  courseId: string
+}
+
+/** Its exercise stands there: the questions of a paper are read into it now. */
+function ReadPaper({ row, courseId, lessonId }: { row: PlannedRow; courseId: string; lessonId: string }) {
+  const [file] = row.files
+  return (
+    <ButtonLink
+      size={28}
+      kind="primary"
+      to={linkTo.examImport({ courseId, lessonId })}
+      aria-label={texts.readPaper(row.title)}
+      onClick={() => file && handFile(lessonId, file)}
+    >
+      {texts.readPaperShort}
+    </ButtonLink>
+  )
 }
 
 /** What becomes what; then how far each of it is. */
-export function FolderRows({ rows, states, step, out, onRename, onTake }: FolderRowsProps) {
+export function FolderRows({ rows, states, step, out, onRename, onTake, courseId }: FolderRowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be reached by key
     <ul className={styles.rows} aria-label={texts.rows} tabIndex={0}>
@@ -103,6 +124,9 @@ export function FolderRows({ rows, states, step, out, onRename, onTake }: Folder
               <>
                 <Icon name={ICONS[row.kind]} size={16} />
                 <span className={styles.title}>{row.title}</span>
+                {row.kind === 'paper' && step.at === 'ended' && state?.at === 'done' && (
+                  <ReadPaper row={row} courseId={courseId} lessonId={state.lessonId} />
+                )}
                 {row.kind !== 'container' && <small>{stateWords(state, step.at === 'ended')}</small>}
               </>
             )}

@@ -76,6 +76,8 @@ export async function lessonOfRow(row: PlannedRow, needs: RowNeeds): Promise<New
   if (kind === 'pictures') return picturesBody(row, needs)
   if (kind === 'container' || !file) return { Title: title, Kind: 'container' }
   switch (kind) {
+    case 'paper':
+      return { Title: title, Kind: 'exercise' }
     case 'text':
       return textBody(row)
     case 'code': {

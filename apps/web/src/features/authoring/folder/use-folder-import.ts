@@ -57,7 +57,11 @@ function usePlan(found: readonly FoundFile[], looks: ReadonlyMap<File, FileLook>
     () => planFolder(found, looks, { levels: COURSE_DEPTH_MAX - 1 - depth, isFlat: flat }),
     [found, looks, depth, flat],
   )
-  const rows = plan.rows.map((row): PlannedRow => ({ ...row, title: titles.get(row.key) ?? row.title }))
+  const [papers, setPapers] = useState<ReadonlySet<string>>(new Set())
+  const rows = plan.rows.map((row): PlannedRow => {
+    const title = titles.get(row.key) ?? row.title
+    return papers.has(row.key) ? { ...row, title, kind: 'paper', look: undefined } : { ...row, title }
+  })
   return {
     rows,
     left: plan.left,
@@ -67,7 +71,10 @@ function usePlan(found: readonly FoundFile[], looks: ReadonlyMap<File, FileLook>
     out,
     rename: (key: string, title: string) => setTitles(new Map([...titles, [key, title]])),
     take: (key: string, isTaken: boolean) => setOut(leaveOut(rows, out, key, !isTaken)),
+    /** These become exercises, into which their questions are read. */
+    readAsPapers: (keys: readonly string[]) => setPapers(new Set(keys)),
     forget: () => {
+      setPapers(new Set())
       setTitles(new Map())
       setOut(new Set())
       setIsFlat(undefined)

@@ -17,8 +17,7 @@ interface JoinableCourse {
   CourseId: string
   CourseName: string
   SelectCourseId: string
-  /** Left out where lessons are listed, which do not say so. */
-  IsOwn?: Bit
+  IsOwn: Bit
 }
 
 /** Joins and leaves with the specification's sentences; leaving asks first, because one press is easily made. */

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { takeHandedFile } from '../../../lib/handed-file.ts'
 import { PackageError } from '../../../lib/office-package.ts'
 import { examImportTexts as texts } from '../../../texts/exam-import.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -11,8 +12,14 @@ import styles from './exam-import.module.css'
 const problemOf = (failure: unknown) =>
   failure instanceof ReadError || failure instanceof PackageError ? failure.problem : 'damaged'
 
+interface ChooseStepProps {
+  onRead: (document: ImportedDocument) => void
+  /** The exercise into which it is read; a file may have been handed over for it. */
+  lessonId: string
+}
+
 /** First step: a file or pasted text. What is read stays in this browser. */
-export function ChooseStep({ onRead }: { onRead: (document: ImportedDocument) => void }) {
+export function ChooseStep({ onRead, lessonId }: ChooseStepProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [isReading, setIsReading] = useState(false)
@@ -32,6 +39,11 @@ export function ChooseStep({ onRead }: { onRead: (document: ImportedDocument) =>
       if (turn.current === own) setIsReading(false)
     }
   }
+  const readHanded = useEffectEvent(() => {
+    const file = takeHandedFile(lessonId)
+    if (file) void read(file)
+  })
+  useEffect(() => readHanded(), [])
   const drop = useFileDrop((files) => {
     const [file] = files
     // One of several would be read, and nobody would know of the others.

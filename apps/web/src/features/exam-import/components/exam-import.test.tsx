@@ -1,6 +1,7 @@
 import { findKnownStems, importBankQuestions } from '@shijie/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { handFile } from '../../../lib/handed-file.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { examImportTexts as texts } from '../../../texts/exam-import.ts'
@@ -118,4 +119,24 @@ it('what was saved is marked in the original, and nothing is offered to be saved
 it('a number in a range is shown with the range before it is saved', async () => {
   await read('::区间::任意一个整数 {#1..6}\n\n::没有答案::说说理由 {}')
   expect(screen.getByText(texts.answer(texts.tolerance('3.5', '1', '6', '2.5')), { exact: false })).toBeDefined()
+})
+
+it('[O551] a file that was handed over is read at once, and waits for a paper that is not done', async () => {
+  signInAs('8000')
+  startFakeServer().answer(findKnownStems, { Known: [] })
+  handFile('lesson', new File([PAPER], '第三单元测验.txt'))
+  const first = renderApp(<ExamImport lessonId="other" renderMaking={() => null} />)
+  expect(screen.getByRole('button', { name: texts.choose })).toBeTruthy()
+  first.unmount()
+  const second = renderApp(<ExamImport lessonId="lesson" renderMaking={() => null} />)
+  expect(await screen.findByRole('article', { name: texts.question('2') })).toBeTruthy()
+  second.unmount()
+  handFile('lesson', new File([PAPER.replace('分类', '回归')], '第四单元测验.txt'))
+  const { user } = renderApp(<ExamImport lessonId="lesson" renderMaking={() => null} />)
+  expect(screen.getByText(texts.waiting('第四单元测验.txt'))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: texts.anew }))
+  const asked = within(screen.getByRole('dialog', { name: texts.anewTitle }))
+  await user.click(asked.getByRole('button', { name: texts.anew }))
+  expect((await screen.findAllByText(/哪个是回归任务/)).length).toBeGreaterThan(0)
+  expect(screen.queryByText(texts.waiting('第四单元测验.txt'))).toBeNull()
 })

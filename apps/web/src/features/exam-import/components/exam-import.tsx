@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { handedFileOf } from '../../../lib/handed-file.ts'
 import { openJournal } from '../../../lib/journal.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { examTexts } from '../../../texts/exam.ts'
@@ -240,6 +241,8 @@ function nameOf({ name, lines }: ImportedDocument): string {
 }
 
 interface ExamImportProps {
+  /** The exercise that gets the paper; left out: none yet. */
+  lessonId?: string
   /** What makes a paper of the questions that are kept. */
   renderMaking: (making: {
     questions: Row['Question'][]
@@ -250,7 +253,8 @@ interface ExamImportProps {
 }
 
 /** A paper becomes questions of the bank, in three steps. Nothing is lost by a reload. */
-export function ExamImport({ renderMaking }: ExamImportProps) {
+export function ExamImport({ lessonId = '', renderMaking }: ExamImportProps) {
+  const [waiting] = useState(() => handedFileOf(lessonId)?.name)
   const [isKept, setIsKept] = useState(true)
   const [isLeaving, setIsLeaving] = useState(false)
   const [work, setWork] = useReducer(
@@ -315,6 +319,7 @@ export function ExamImport({ renderMaking }: ExamImportProps) {
           }
         />
       )}
+      {work && waiting !== undefined && work.document.name !== waiting && <p role="status">{texts.waiting(waiting)}</p>}
       {work ? (
         <Desk
           work={work}
@@ -323,7 +328,7 @@ export function ExamImport({ renderMaking }: ExamImportProps) {
           onAnew={() => setIsLeaving(true)}
         />
       ) : (
-        <ChooseStep onRead={read} />
+        <ChooseStep onRead={read} lessonId={lessonId} />
       )}
       {isMaking &&
         renderMaking({

@@ -14,6 +14,7 @@ const lesson: LessonRow = {
   CourseId: '01a1fddc-2944-720f-b1e0-f11aa7682a43',
   CourseName: '身边的人工智能',
   SelectCourseId: 's1',
+  IsOwn: 0,
   ParentId: '',
   CourseHourTitle: '机器会偏心吗',
   Description: '知识拓展-数据偏了',

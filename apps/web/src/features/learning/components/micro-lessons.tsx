@@ -1,4 +1,4 @@
-import type { Lesson, LessonRow } from '@shijie/contract'
+import type { Bit, Lesson, LessonRow } from '@shijie/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -18,6 +18,7 @@ interface CourseOfLessons {
   CourseId: string
   CourseName: string
   SelectCourseId: string
+  IsOwn: Bit
 }
 
 interface MicroLessonsProps {

@@ -70,6 +70,7 @@ const row = (number: number, CourseHourTitle: string) =>
     CourseId: COURSE,
     CourseName: '人工智能第一课',
     SelectCourseId: '',
+    IsOwn: 0,
     ParentId: '',
     CourseHourTitle,
     Description: '',
