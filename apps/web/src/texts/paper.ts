@@ -62,6 +62,6 @@ export const paperTexts = {
   multipleRule: '多选题怎么给分',
   multipleRules: { half: '漏选得一半分', all: '全对才得分' },
   multipleFacts: { half: '多选漏选得一半分', all: '多选全对才得分' },
-  multipleHint: '选错都不得分。已经开始作答的人还按原来的规则。',
+  multipleHint: '选错都不得分。改了规则，分数会变的卷子先问要不要重算。',
   countsLast: '以最后一次为准（不选则以最好的一次为准）',
 } as const

@@ -1,25 +1,24 @@
-import { addCourseTeacher, type BodyInput, ErrorCodes, listDrafts, tellPresence } from '@shijie/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
-import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { addCourseTeacher, type BodyInput, ErrorCodes, tellPresence } from '@shijie/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { beginMakersTests, buildMaker, type Maker, type MakersDesk } from '../../../test/makers-desk.ts'
+import type { TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
 let owner: Maker
 let colleague: Maker
+let desk: MakersDesk
 let CourseId: string
 let lessonId: string
-beforeAll(async () => {
-  test = await startTestApp()
+beginMakersTests(({ teacher, ...parts }) => {
+  owner = teacher
+  ;({ test, desk } = parts)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
-  owner = await buildMaker(test)
   colleague = await buildMaker(test, owner.schoolId)
-  CourseId = await makersDesk(test, owner).makeCourse([{ Title: '第一节', Kind: 'exercise', Depth: 0 }])
+  CourseId = await desk.makeCourse([{ Title: '第一节', Kind: 'exercise', Depth: 0 }])
   await test.call(addCourseTeacher, { token: owner.token, body: { CourseId, UserId: colleague.id } })
-  const { Data } = await test.call(listDrafts, { token: owner.token, query: { CourseId } })
-  lessonId = Data.Items[0]?.CourseHourId ?? ''
+  lessonId = await desk.idOf(CourseId, '第一节')
 })
 
 const tell = ({ token }: Maker, more: Partial<BodyInput<typeof tellPresence>> = {}) =>
@@ -50,7 +49,7 @@ describe('who has a course open', () => {
     const stranger = await buildMaker(test, owner.schoolId)
     expect((await tell(stranger)).ErrorCode).toBe(ErrorCodes.NotFound)
     expect((await tell(owner, { CourseHourId: newId() })).ErrorCode).toBe(ErrorCodes.NotFound)
-    CourseId = await makersDesk(test, owner).makeCourse([{ Title: '别的课', Kind: 'exercise', Depth: 0 }])
+    CourseId = await desk.makeCourse([{ Title: '别的课', Kind: 'exercise', Depth: 0 }])
     expect((await tell(owner, { CourseHourId: lessonId })).ErrorCode).toBe(ErrorCodes.NotFound)
   })
 })

@@ -30,7 +30,7 @@ const keyOf = ({ id }: Chapter) => id
 const childrenOf = ({ lessons }: Chapter) => lessons
 const nameOf = ({ name }: Chapter) => name
 
-interface TreeOptions extends Partial<Pick<DeskTreeProps<Chapter>, 'onMove' | 'mayHold' | 'onAct'>> {
+interface TreeOptions extends Partial<Pick<DeskTreeProps<Chapter>, 'onMove' | 'mayHold' | 'onAct' | 'inSight'>> {
   items?: readonly Chapter[]
   open?: readonly string[]
 }
@@ -180,4 +180,28 @@ it('of five hundred nodes only those in sight are in the page, and the last one 
 it('without nodes says so', () => {
   renderApp(<Outline items={[]} />)
   expect(screen.getByText('还没有目录')).toBeTruthy()
+})
+
+describe('what is worked on elsewhere', () => {
+  const all = many.map(keyOf)
+  const scrolled = () => screen.getByRole('treegrid').scrollTop
+
+  it('comes in sight when it is another, in the middle of what is shown, and leaves the hands that scroll alone', () => {
+    const { rerender } = renderApp(<Outline items={many} open={all} inSight="c0" />)
+    expect(scrolled()).toBe(0)
+    rerender(<Outline items={many} open={all} inSight="c7-30" />)
+    const there = scrolled()
+    // Seven chapters with their lessons, its own, and thirty lessons before it.
+    expect(there).toBeGreaterThan(300 * 20)
+    screen.getByRole('treegrid').scrollTop = 0
+    rerender(<Outline items={many} open={all} inSight="c7-30" />)
+    expect(scrolled()).toBe(0)
+    rerender(<Outline items={many} open={all} inSight="c0-1" />)
+    expect(scrolled()).toBe(0)
+  })
+
+  it('in a chapter that is closed is not looked for', () => {
+    renderApp(<Outline items={many} open={[]} inSight="c7-30" />)
+    expect(scrolled()).toBe(0)
+  })
 })
