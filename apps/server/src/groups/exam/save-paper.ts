@@ -162,7 +162,7 @@ async function putInForce(
     await recordAudit(tx, now, {
       ...act,
       action: 'exam.rescore',
-      details: { questions: rekeyed.length, attempts: changed, ...(rule ? { rule } : {}) },
+      details: { questions: rekeyed.length, attempts: changed },
     })
   }
   return { ExamId: id, ...counts }
