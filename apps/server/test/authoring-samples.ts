@@ -34,6 +34,7 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
   listDeletedCourses: () => ({}),
   listRemovedLessons: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
   restoreCourse: ({ authored }) => ({ body: { CourseId: authored.deletedCourseId } }),
+  getCourseText: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
   listDrafts: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
   previewLesson: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
   tellPresence: ({ authored }) => ({ body: { CourseId: authored.courseId, CourseHourId: authored.draftId } }),

@@ -24,6 +24,7 @@ export function manifestOf(content = CONTENT): CourseManifest {
     Version: 1,
     Course: {
       CourseName: '声音与图像',
+      TeacherText: '',
       CourseIntro: '',
       CourseHours: 2,
       CourseCoverUrl: '/covers/data.svg',

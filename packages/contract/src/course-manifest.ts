@@ -3,7 +3,7 @@ import { CourseCategories, NAME_MAX } from './constants.ts'
 import { examPaper } from './exam-paper.ts'
 import { ARCHIVE_ENTRIES_MAX, FILE_BYTES_MAX, FILE_NAME_MAX } from './file-limits.ts'
 import { COURSE_COVERS, COURSE_DEPTH_MAX, COURSE_LESSONS_MAX } from './groups/authoring.ts'
-import { lessonBody } from './groups/lesson-body.ts'
+import { lessonBody, TEACHER_TEXT_MAX } from './groups/lesson-body.ts'
 import { idField, requiredText, textField } from './wire/fields.ts'
 
 /**
@@ -99,6 +99,7 @@ export const courseManifest = z.strictObject({
     ...origin,
     CourseName: requiredText('课程名称', NAME_MAX),
     CourseIntro: textField('课程介绍', 2000).default(''),
+    TeacherText: textField('给老师的话', TEACHER_TEXT_MAX).default(''),
     CourseHours: z.number('课时应为数字').min(0).max(1000, '课时应在 0 到 1000 之间').default(0),
     CourseCoverUrl: cover,
     Category: z.literal(Object.values(CourseCategories), '课程类别 Category 应为 1 或 2'),

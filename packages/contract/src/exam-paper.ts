@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEACHER_TEXT_MAX } from './groups/lesson-body.ts'
 import { pictureFields } from './question-picture.ts'
 import { examMessages as messages } from './sentences/exam-messages.ts'
 import { flagField, momentOrNone, objectField, requiredText, textField } from './wire/fields.ts'
@@ -180,6 +181,8 @@ export const paperFields = {
   Reveal: z.enum(PAPER_REVEALS, '公布答案的时间 Reveal 不正确').default('handIn'),
   Counts: z.enum(PAPER_COUNTS, '计分方式 Counts 不正确').default('best'),
   MultipleRule: z.enum(MULTIPLE_RULES, '多选题计分 MultipleRule 不正确').default('half'),
+  /** For whoever teaches with it. Left out: what the paper before said. */
+  TeacherText: textField('给老师的话', TEACHER_TEXT_MAX).optional(),
   Questions: z
     .array(questionFields, '题目 Questions 应为列表')
     .min(1, '试卷至少要有一道题')

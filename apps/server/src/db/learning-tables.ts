@@ -63,6 +63,7 @@ export interface Courses {
   category: 1 | 2
   name: string
   intro: Generated<string>
+  teacher_text: Generated<string>
   cover_url: Generated<string>
   hours: DefaultNumeric
   owner_id: string
@@ -265,6 +266,7 @@ export interface ExamPapers {
   reveal: Generated<'handIn' | 'deadline'>
   counts: Generated<'best' | 'last'>
   multiple_rule: Generated<'half' | 'all'>
+  teacher_text: Generated<string>
   held_until: OptionalMoment
   full_score: Numeric
   question_count: number

@@ -63,5 +63,7 @@ export const paperTexts = {
   multipleRules: { half: '漏选得一半分', all: '全对才得分' },
   multipleFacts: { half: '多选漏选得一半分', all: '多选全对才得分' },
   multipleHint: '选错都不得分。改了规则，分数会变的卷子先问要不要重算。',
+  teacherText: '给老师的话',
+  teacherTextHint: '怎么讲、怎么批、容易错在哪。只印在教师版里，学生看不到。',
   countsLast: '以最后一次为准（不选则以最好的一次为准）',
 } as const

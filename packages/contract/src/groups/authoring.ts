@@ -4,6 +4,7 @@ import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { flagField, idField, listOf, pagingQuery, requiredText, textField, timeField } from '../wire/fields.ts'
 import { publicationState } from './dataset-parts.ts'
 import { lessonRowKind } from './learning-parts.ts'
+import { TEACHER_TEXT_MAX } from './lesson-body.ts'
 
 /** Making courses: what teachers edit stands beside what learners see, until it is published. */
 
@@ -86,9 +87,25 @@ export const changeCourse = defineEndpoint({
   id: 'E061',
   method: 'PUT',
   path: '/api/Course/Put',
-  summary: 'Change name, intro, hours or cover of a course.',
-  body: z.strictObject({ CourseId: courseId, ...courseFields }),
+  summary: 'Change name, intro, hours or cover of a course, and what it says to whoever teaches it.',
+  body: z.strictObject({
+    CourseId: courseId,
+    ...courseFields,
+    /** Left out: it stays. */
+    TeacherText: textField('给老师的话', TEACHER_TEXT_MAX).optional(),
+  }),
   data: emptyData,
+  errors: ['NotFound'],
+})
+
+export const getCourseText = defineEndpoint({
+  ...common,
+  id: 'O974',
+  method: 'GET',
+  path: '/api/Course/GetTeacherText',
+  summary: 'What a course as a whole says to whoever teaches it, for whoever makes it.',
+  query: z.strictObject({ CourseId: courseId }),
+  data: z.object({ TeacherText: z.string() }),
   errors: ['NotFound'],
 })
 

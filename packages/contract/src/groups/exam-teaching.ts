@@ -141,6 +141,7 @@ export const getPaper = defineEndpoint({
     Reveal: z.enum(PAPER_REVEALS),
     Counts: z.enum(PAPER_COUNTS),
     MultipleRule: z.enum(MULTIPLE_RULES),
+    TeacherText: z.string(),
     Questions: z.array(writtenQuestion),
   }),
   errors: ['NotFound'],

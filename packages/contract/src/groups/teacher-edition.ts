@@ -69,6 +69,8 @@ const editionLesson = z.object({
   TeacherText: z.string(),
   Blocks: z.array(editionBlock),
   Questions: z.array(editionQuestion),
+  /** Of its paper. */
+  PaperText: z.string(),
   /** What pupils read on it, block by block, where it was asked for. */
   Body: z.array(shownBlock),
   /** Of a training; empty where there is none, or where the caller cannot see it. */
@@ -100,6 +102,8 @@ export const getTeacherEdition = defineEndpoint({
     /** Of all that was asked for, extra lessons left out. */
     Minutes: z.int(),
     HomeworkMinutes: z.int(),
+    /** Of the course as a whole. */
+    TeacherText: z.string(),
   }),
   errors: ['NotFound'],
 })

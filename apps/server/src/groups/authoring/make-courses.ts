@@ -2,7 +2,9 @@ import {
   type addCourse as addEndpoint,
   type BodyOf,
   type changeCourse as changeEndpoint,
+  type getCourseText as courseTextEndpoint,
   type createCourse as createEndpoint,
+  type DataOf,
   type LessonBody,
   lessonBody,
   authoringMessages as messages,
@@ -14,16 +16,26 @@ import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { keepRevisions } from './place-lessons.ts'
-import { lockCourse } from './policy.ts'
+import { getCourseInMaking, lockCourse } from './policy.ts'
 
 /** Covers of shipped courses come along with copies, so that they need not be one of those that can be chosen. */
-type NewCourse = Omit<BodyOf<typeof addEndpoint>, 'CourseCoverUrl'> & { CourseCoverUrl: string }
+type NewCourse = Omit<BodyOf<typeof addEndpoint>, 'CourseCoverUrl'> & {
+  CourseCoverUrl: string
+  TeacherText?: string | undefined
+}
 
-const columnsOf = ({ CourseName, CourseIntro, CourseHours, CourseCoverUrl }: Omit<NewCourse, 'Category'>) => ({
+const columnsOf = ({
+  CourseName,
+  CourseIntro,
+  CourseHours,
+  CourseCoverUrl,
+  TeacherText,
+}: Omit<NewCourse, 'Category'>) => ({
   name: CourseName,
   intro: CourseIntro,
   hours: CourseHours,
   cover_url: CourseCoverUrl,
+  ...(TeacherText !== undefined && { teacher_text: TeacherText }),
 })
 
 /** Whom a new course belongs to. */
@@ -141,4 +153,19 @@ export async function changeCourse(
     const act = { actorId: caller.userId, schoolId: school_id, action: 'course.change' as const, subjectId: CourseId }
     await recordAudit(tx, clock.now(), { ...act, details: { name: course.CourseName } })
   })
+}
+
+/** O974: what a course as a whole says to whoever teaches it. */
+export async function getCourseText(
+  db: Db,
+  caller: Caller,
+  courseId: string,
+): Promise<DataOf<typeof courseTextEndpoint>> {
+  const { id } = await getCourseInMaking(db, caller, courseId)
+  const { teacher_text: TeacherText } = await db
+    .selectFrom('courses')
+    .select('teacher_text')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { TeacherText }
 }

@@ -7,7 +7,7 @@ import { addLesson } from './add-lesson.ts'
 import { changeLesson } from './change-lesson.ts'
 import { addCourseTeacher, listColleagues, listCourseTeachers, removeCourseTeacher } from './course-teachers.ts'
 import { listDeletedCourses, listRemovedLessons } from './list-removed.ts'
-import { changeCourse, createCourse, insertCourse } from './make-courses.ts'
+import { changeCourse, createCourse, getCourseText, insertCourse } from './make-courses.ts'
 import { moveLessons } from './move-lessons.ts'
 import { deleteCourse, openCourse, restoreCourse } from './open-courses.ts'
 import { copyCourse } from './package/copy-course.ts'
@@ -36,6 +36,7 @@ const courseRoutes = (services: Services): Handler[] => [
   ),
   handle(contract.exportCourse, ({ query, caller, reply }) => exportCourse(services, caller, query, reply)),
   handle(contract.importCourse, ({ body, caller }) => importCourse(services, caller, body.FileId)),
+  handle(contract.getCourseText, ({ query, caller }) => getCourseText(services.db, caller, query.CourseId)),
   handle(contract.changeCourse, async ({ body, caller }) => {
     await changeCourse(services, caller, body)
     return {}

@@ -8,7 +8,7 @@ import { courseFacts, getVisibleCourse, maySeeLearners } from '../course/index.t
 import { readPapers } from '../exam/index.ts'
 import { parseBlocks, presentBlocks } from '../learning/index.ts'
 import { presentLesson } from './present-lesson.ts'
-import { type Asked, readLessons, sumLessons } from './read-lessons.ts'
+import { type Asked, readCourseText, readLessons, sumLessons } from './read-lessons.ts'
 
 /**
  * O918: what a course says to teachers. Its zone keeps pupils out; of teachers everybody reads it who can see the course,
@@ -22,7 +22,11 @@ export async function getTeacherEdition(
 ): Promise<DataOf<typeof editionEndpoint>> {
   const { db, clock, config } = needs
   const course = await getVisibleCourse(db, caller, asked.courseId)
-  const [lessons, sums] = await Promise.all([readLessons(db, caller, asked, page), sumLessons(db, asked)])
+  const [lessons, sums, teacherText] = await Promise.all([
+    readLessons(db, caller, asked, page),
+    sumLessons(db, asked),
+    readCourseText(db, course.id),
+  ])
   if (asked.lessonId !== undefined && sums.count === 0) throw notFound()
   const exercises = lessons.filter(({ kind }) => kind === 'exercise').map(({ id }) => id)
   const papers = await readPapers(db, exercises)
@@ -37,5 +41,6 @@ export async function getTeacherEdition(
     IsMaker: bitOf(maySeeLearners(caller, courseFacts(course))),
     Minutes: sums.minutes,
     HomeworkMinutes: sums.homework_minutes,
+    TeacherText: teacherText,
   }
 }

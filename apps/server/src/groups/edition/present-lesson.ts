@@ -130,6 +130,7 @@ export const presentLesson = (
     saysSomething(block) ? [presentBlock(sign, block, at)] : [],
   ),
   Questions: paper?.Questions.map((question) => presentQuestion(sign, question)) ?? [],
+  PaperText: paper?.TeacherText ?? '',
   TrainingName: lesson.training_name,
   TrainingNote: lesson.training_note,
 })

@@ -66,6 +66,13 @@ beforeAll(async () => {
   // A course that no editor has opened gets its versions with the first look.
   await test.call(listDrafts, { token, query: { CourseId: courseId } })
   await fillVersions()
+  const inCourse = test.db.selectFrom('lessons').select('id').where('course_id', '=', courseId)
+  await test.db.updateTable('courses').set({ teacher_text: '只给老师看的整门课' }).where('id', '=', courseId).execute()
+  await test.db
+    .updateTable('exam_papers')
+    .set({ teacher_text: '只给老师看的试卷' })
+    .where('lesson_id', 'in', inCourse)
+    .execute()
   lessons = await test.db
     .selectFrom('lessons')
     .select(['id', 'training_id'])
@@ -87,6 +94,8 @@ async function secretsOf(): Promise<string[]> {
     union select point ->> 'Text' from lesson_versions v join lessons l on l.id = v.lesson_id,
       jsonb_array_elements(coalesce(v.body -> 'Standards', '[]')) point
     where l.course_id = ${courseId}
+    union select teacher_text from courses where id = ${courseId}
+    union select p.teacher_text from exam_papers p join lessons l on l.id = p.lesson_id where l.course_id = ${courseId}
     union select teacher_note from trainings where teacher_note <> ''`.execute(test.db)
   const lines = rows.map(({ text }) => text.split('\n').toSorted((a, b) => b.length - a.length)[0] ?? '')
   return lines.filter((line) => line.length > 5).map((line) => JSON.stringify(line).slice(1, -1))

@@ -83,3 +83,13 @@ export async function sumLessons(
     from tree join lessons l on l.id = tree.id`.execute(db)
   return rows[0] ?? { count: 0, minutes: 0, homework_minutes: 0 }
 }
+
+/** What the course as a whole says to teachers. */
+export async function readCourseText(db: Db, courseId: string): Promise<string> {
+  const { teacher_text } = await db
+    .selectFrom('courses')
+    .select('teacher_text')
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return teacher_text
+}

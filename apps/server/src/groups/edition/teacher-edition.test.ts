@@ -1,4 +1,12 @@
-import { examPaper, getTeacherEdition, getTeacherNote } from '@shijie/contract'
+import {
+  changeCourse,
+  examPaper,
+  getCourseText,
+  getPaper,
+  getTeacherEdition,
+  getTeacherNote,
+  savePaper,
+} from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
 import { buildPaperInput } from '../../../test/exams.ts'
 import { buildFile, buildUser } from '../../../test/factories.ts'
@@ -115,6 +123,26 @@ describe('teacher edition', () => {
     expect(JSON.stringify((await editionOf(CourseId)).Data)).not.toMatch(/还没写完|改过的/)
     await desk.publish(CourseId)
     expect((await editionOf(CourseId)).Data.Items[0]).toMatchObject({ Title: '改过的第一课', TeacherText: '还没写完' })
+  })
+
+  it('[E061][O974][O918] the course and its paper say something to teachers, and keep it until they say another', async () => {
+    const { CourseId, idOf } = await publishCourse()
+    const [CourseName, CourseHourId] = ['会听的机器', idOf('小测')]
+    const { token } = teacher
+    const textOf = async () => (await test.call(getCourseText, { token, query: { CourseId } })).Data.TeacherText
+    expect(await textOf()).toBe('')
+    await test.call(changeCourse, { token, body: { CourseId, CourseName, TeacherText: '先备好耳机' } })
+    await test.call(changeCourse, { token, body: { CourseId, CourseName } })
+    expect(await textOf()).toBe('先备好耳机')
+    const { Data: paper } = await test.call(getPaper, { token, query: { CourseHourId } })
+    const { TeacherText: silent, ...written } = paper
+    expect(silent).toBe('')
+    await test.call(savePaper, { token, body: { ...written, TeacherText: '第 3 题先问理由' } })
+    const { ExamId } = (await test.call(getPaper, { token, query: { CourseHourId } })).Data
+    await test.call(savePaper, { token, body: { ...written, ExamId, ExamName: '改过的小测' } })
+    const { Data } = await editionOf(CourseId)
+    expect(Data.TeacherText).toBe('先备好耳机')
+    expect(Data.Items[2]?.PaperText).toBe('第 3 题先问理由')
   })
 
   it('[O918] of one lesson has all below it, and nothing beside it', async () => {

@@ -81,6 +81,7 @@ export async function getPaper(db: Db, caller: Caller, lessonId: string): Promis
   return {
     ...settings,
     CourseHourId: lesson.id,
+    TeacherText: paper.teacher_text,
     ShuffleQuestions: paper.shuffle_questions ? 1 : 0,
     ShuffleOptions: paper.shuffle_options ? 1 : 0,
     Questions: (await listQuestions(db, paper.id)).map(presentWritten),

@@ -27,6 +27,7 @@ export async function readPapers(db: Db, lessonIds: readonly string[]): Promise<
         paper.lesson_id,
         {
           ...settings,
+          TeacherText: paper.teacher_text,
           ShuffleQuestions: bitOf(paper.shuffle_questions),
           ShuffleOptions: bitOf(paper.shuffle_options),
           Questions: questionsOf(paper).map(presentWritten),

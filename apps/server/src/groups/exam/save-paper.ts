@@ -69,6 +69,7 @@ export async function insertPaper(
       reveal: paper.Reveal,
       counts: paper.Counts,
       multiple_rule: paper.MultipleRule,
+      teacher_text: paper.TeacherText ?? '',
       full_score: paper.Questions.reduce((sum, { Score }) => sum + Score, 0),
       question_count: paper.Questions.length,
       created_at: now,
@@ -143,7 +144,7 @@ async function putInForce(
   const { CourseHourId: _, ExamId, Rescored: __, RescoresRule, IsTrial, ...paper } = body
   const current = await tx
     .selectFrom('exam_papers')
-    .select('id')
+    .select(['id', 'teacher_text'])
     .where('lesson_id', '=', lesson.id)
     .where('superseded_at', 'is', null)
     .forUpdate()
@@ -154,7 +155,12 @@ async function putInForce(
   const { handIns, changed } = await rescore(tx, lesson.id, { rekeyed, rule }, now)
   const counts = { HandInCount: handIns, RescoredCount: changed }
   if (IsTrial === 1) throw new Trial({ ExamId: '', ...counts })
-  const id = await insertPaper(tx, lesson.id, paper, { userId: caller.userId, now })
+  const id = await insertPaper(
+    tx,
+    lesson.id,
+    { TeacherText: current?.teacher_text, ...paper },
+    { userId: caller.userId, now },
+  )
   const act = { actorId: caller.userId, schoolId: lesson.school_id, subjectId: lesson.id }
   const questions = paper.Questions.length
   await recordAudit(tx, now, { ...act, action: 'exam.save_paper', details: { questions } })

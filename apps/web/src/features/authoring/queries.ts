@@ -7,6 +7,7 @@ import {
   type DraftRow,
   deleteCourse,
   getCourse,
+  getCourseText,
   getDraft,
   getLessonVersion,
   listCourseOrganisations,
@@ -46,6 +47,15 @@ export const courseInMakingQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['course', courseId],
     queryFn: ({ signal }) => callEndpoint(getCourse, { query: { CourseId: courseId }, signal }),
+  })
+
+/** What the course says to teachers, asked anew by each dialog. */
+export const courseTextQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['course-text', courseId],
+    queryFn: ({ signal }) => callEndpoint(getCourseText, { query: { CourseId: courseId }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** The whole tree: one answer, however many lessons. Looked at again now and then, since others edit it too. */

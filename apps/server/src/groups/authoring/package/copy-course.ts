@@ -55,6 +55,7 @@ export async function copyCourse(
   const course = {
     CourseName: nameOfCopy(row.name),
     CourseIntro: row.intro,
+    TeacherText: row.teacher_text,
     CourseHours: Number(row.hours),
     CourseCoverUrl: row.cover_url,
     Category: row.category,

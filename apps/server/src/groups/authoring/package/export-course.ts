@@ -29,12 +29,13 @@ async function readCourse(db: Db, courseId: string): Promise<CourseManifest['Cou
   const row = await db
     .selectFrom('courses as c')
     .innerJoin('users as u', 'u.id', 'c.owner_id')
-    .select(['c.name', 'c.intro', 'c.hours', 'c.cover_url', 'c.category', 'u.name as author'])
+    .select(['c.name', 'c.intro', 'c.teacher_text', 'c.hours', 'c.cover_url', 'c.category', 'u.name as author'])
     .where('c.id', '=', courseId)
     .executeTakeFirstOrThrow()
   return {
     CourseName: row.name,
     CourseIntro: row.intro,
+    TeacherText: row.teacher_text,
     CourseHours: Number(row.hours),
     CourseCoverUrl: row.cover_url,
     Category: row.category,

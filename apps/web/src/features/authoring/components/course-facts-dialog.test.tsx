@@ -1,4 +1,4 @@
-import { changeCourse } from '@shijie/contract'
+import { changeCourse, getCourseText } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -27,12 +27,12 @@ const course = {
 }
 
 describe('what a course is called', () => {
-  it('[E061][R045] is changed from the desk, with its cover; wrong hours are named at their box', async () => {
+  it('[E061][O974][R045] is changed from the desk, with its cover; wrong hours are named at their box', async () => {
     signInAs('8000')
-    const server = startFakeServer().answer(changeCourse, {})
+    const server = startFakeServer().answer(changeCourse, {}).answer(getCourseText, { TeacherText: '先备好耳机。' })
     const onClose = vi.fn()
     const { user } = renderApp(<CourseFactsDialog course={course} onClose={onClose} />)
-    const hours = screen.getByLabelText(texts.hours)
+    const hours = await screen.findByLabelText(texts.hours)
     await user.clear(hours)
     await user.type(hours, '很多')
     await user.click(screen.getByRole('button', { name: texts.keepFacts }))
@@ -41,6 +41,7 @@ describe('what a course is called', () => {
     await user.clear(hours)
     await user.type(hours, '16')
     await user.type(screen.getByLabelText(texts.name), '（上）')
+    await user.type(screen.getByLabelText(texts.courseText), '每组一副。')
     await user.click(screen.getByRole('radio', { name: texts.coverOf(3) }))
     await user.click(screen.getByRole('button', { name: texts.keepFacts }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -51,6 +52,7 @@ describe('what a course is called', () => {
         CourseIntro: '',
         CourseHours: 16,
         CourseCoverUrl: '/covers/blocks.svg',
+        TeacherText: '先备好耳机。每组一副。',
       },
     ])
   })

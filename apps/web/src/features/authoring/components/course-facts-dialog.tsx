@@ -1,4 +1,6 @@
 import { COURSE_COVERS, changeCourse, type DataOf, type getCourse } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkBody, useForm } from '../../../lib/form.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -6,7 +8,9 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
-import { useChangeCourse } from '../queries.ts'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { courseTextQuery, useChangeCourse } from '../queries.ts'
 import styles from './course-facts-dialog.module.css'
 
 type Cover = (typeof COURSE_COVERS)[number]
@@ -16,9 +20,10 @@ interface CourseFacts {
   CourseIntro: string
   hours: string
   CourseCoverUrl: Cover
+  TeacherText: string
 }
 
-const FIELDS = ['CourseName', 'CourseIntro'] as const
+const FIELDS = ['CourseName', 'CourseIntro', 'TeacherText'] as const
 
 const partOf = ([field]: readonly PropertyKey[]) =>
   field === 'CourseHours' ? 'hours' : (FIELDS.find((name) => name === field) ?? 'CourseCoverUrl')
@@ -55,8 +60,29 @@ interface CourseFactsDialogProps {
   onClose: () => void
 }
 
-/** E061: what a course is called, and how it looks in the lists. */
+/** E061, O974: what a course is called, how it looks in the lists, and what it says to whoever teaches it. */
 export function CourseFactsDialog({ course, onClose }: CourseFactsDialogProps) {
+  const text = useQuery(courseTextQuery(course.CourseId))
+  if (text.data) {
+    return <CourseFactsForm course={course} teacherText={text.data.TeacherText} onClose={onClose} />
+  }
+  return (
+    <Dialog label={texts.courseFacts} onClose={onClose} className={styles.dialog}>
+      {text.isError ? (
+        <ErrorState
+          title={texts.courseTextError}
+          message={sentenceOf(text.error)}
+          onRetry={() => void text.refetch()}
+          isRetrying={text.isFetching}
+        />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Dialog>
+  )
+}
+
+function CourseFactsForm({ course, teacherText, onClose }: CourseFactsDialogProps & { teacherText: string }) {
   const { CourseId, CourseName, CourseIntro, CourseHours, CourseCoverUrl } = course
   const save = useChangeCourse()
   const { form, field, values, errors, change, isBusy } = useForm<CourseFacts>({
@@ -65,6 +91,7 @@ export function CourseFactsDialog({ course, onClose }: CourseFactsDialogProps) {
       CourseIntro,
       hours: CourseHours ? String(CourseHours) : '',
       CourseCoverUrl: COURSE_COVERS.find((one) => one === CourseCoverUrl) ?? COURSE_COVERS[0],
+      TeacherText: teacherText,
     },
     check: (typed) => checkBody(changeCourse.body, bodyOf(CourseId, typed), partOf),
     submit: async (typed) => {
@@ -80,6 +107,7 @@ export function CourseFactsDialog({ course, onClose }: CourseFactsDialogProps) {
         <TextField {...field('CourseName')} label={texts.name} autoFocus />
         <TextArea {...field('CourseIntro')} label={texts.intro} rows={3} />
         <TextField {...field('hours')} label={texts.hours} hint={texts.hoursHint} inputMode="numeric" />
+        <TextArea {...field('TeacherText')} label={texts.courseText} hint={texts.courseTextHint} rows={4} />
         <CoverChoice cover={values.CourseCoverUrl} onChoose={(cover) => change({ CourseCoverUrl: cover })} />
         <FieldNote id="course-facts-note" error={errors.whole} />
         <div className="ui-dialog-acts">

@@ -181,7 +181,14 @@ it('[E041][O551] what was read for an exercise becomes its paper, and stands beh
   const { Questions } = savePaper.body.parse(first?.body)
   const facts = { Mode: 'exercise', TimeLimit: 0, AttemptLimit: 0, OpenTime: '', CloseTime: '' } as const
   const rules = { ShuffleQuestions: 0, ShuffleOptions: 0, Reveal: 'handIn', Counts: 'best' } as const
-  const there = { ExamId: LESSON, CourseHourId: LESSON, ExamName: '单元小测', MultipleRule: 'half' as const, Questions }
+  const there = {
+    ExamId: LESSON,
+    CourseHourId: LESSON,
+    ExamName: '单元小测',
+    MultipleRule: 'half' as const,
+    TeacherText: '',
+    Questions,
+  }
   server.answer(getPaper, { ...there, ...facts, ...rules })
   await press(texts.fill)
   await waitFor(() => expect(server.callsOf(savePaper)).toHaveLength(2))

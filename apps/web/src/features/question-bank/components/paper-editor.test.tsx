@@ -51,6 +51,7 @@ const paperOf = (...stems: string[]) => ({
   Reveal: 'handIn' as const,
   Counts: 'best' as const,
   MultipleRule: 'half' as const,
+  TeacherText: '先看第 2 题',
   Questions: stems.map(question),
 })
 

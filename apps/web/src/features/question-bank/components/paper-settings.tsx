@@ -4,6 +4,7 @@ import { paperTexts as texts } from '../../../texts/paper.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -22,6 +23,7 @@ interface Settings {
   Reveal: Paper['Reveal']
   Counts: Paper['Counts']
   MultipleRule: Paper['MultipleRule']
+  TeacherText: string
 }
 
 /** `2026-11-27T08:00` of the browser's own field, and the time as the wire has it. */
@@ -41,8 +43,8 @@ const partOf = ([field]: readonly PropertyKey[]): keyof Settings =>
     ? 'minutes'
     : field === 'AttemptLimit'
       ? 'attempts'
-      : field === 'ExamName'
-        ? 'ExamName'
+      : field === 'ExamName' || field === 'TeacherText'
+        ? field
         : 'CloseTime'
 
 interface PaperSettingsProps {
@@ -70,6 +72,7 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
       Reveal: paper.Reveal,
       Counts: paper.Counts,
       MultipleRule: paper.MultipleRule,
+      TeacherText: paper.TeacherText,
     },
     check: (typed) => checkBody(savePaper.body, { ...paper, ...changeOf(typed) }, partOf),
     submit: async (typed) => {
@@ -142,6 +145,7 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
             />
           </div>
           <p className="ui-small ui-ink-3">{texts.multipleHint}</p>
+          <TextArea {...field('TeacherText')} label={texts.teacherText} hint={texts.teacherTextHint} rows={4} />
           <FieldNote id="paper-settings-note" error={errors.whole} />
           <div className="ui-dialog-acts">
             <Button size={44} onClick={onClose} disabled={isBusy}>

@@ -41,6 +41,7 @@ function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
       {Questions.length > 0 && (
         <>
           <h4>{texts.answers}</h4>
+          {lesson.PaperText && <Markdown text={lesson.PaperText} />}
           <ol className={styles.questions}>
             {Questions.map((question, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { groupLessons, saysAnything } from '../queries.ts'
 import { useEdition } from '../use-edition.ts'
+import { CourseText } from './course-text.tsx'
 import styles from './edition.module.css'
 import { type BodyChoice, BodySwitch } from './edition-body.tsx'
 import { EditionError } from './edition-error.tsx'
@@ -62,6 +63,7 @@ export function OneLesson({ courseId, lessonId, body, renderAnswers }: OneLesson
       </div>
       <div {...panelOf(PANEL, tab)}>
         {tab === 'results' && <EditionResults lessons={lessons} renderAnswers={renderAnswers} />}
+        {tab === 'guide' && <CourseText text={first.TeacherText} />}
         {tab === 'guide' && group && <EditionLessonView group={group} body={body} />}
         {tab === 'guide' && !lessons.some((lesson) => saysAnything(lesson) || lesson.Body.length > 0) && (
           <Nothing courseId={courseId} isMaker={first.IsMaker === 1} />

@@ -25,6 +25,7 @@ const lesson = (number: number, Title: string, changes: Partial<EditionLesson> =
   TeacherText: '',
   Blocks: [],
   Questions: [],
+  PaperText: '',
   Body: [],
   TrainingName: '',
   TrainingNote: '',
@@ -106,6 +107,7 @@ const answerOf = (Items: EditionLesson[], more: Partial<DataOf<typeof getTeacher
   IsMaker: 0 as const,
   Minutes: 37,
   HomeworkMinutes: 0,
+  TeacherText: '',
   ...more,
 })
 

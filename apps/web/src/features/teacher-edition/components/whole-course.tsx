@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { groupLessons } from '../queries.ts'
 import { useEdition } from '../use-edition.ts'
+import { CourseText } from './course-text.tsx'
 import styles from './edition.module.css'
 import { type BodyChoice, BodySwitch } from './edition-body.tsx'
 import { EditionError } from './edition-error.tsx'
@@ -38,6 +39,7 @@ export function WholeCourse({ courseId, body }: { courseId: string; body: BodyCh
           {texts.print}
         </Button>
       </div>
+      <CourseText text={first?.TeacherText} />
       <StandardsTable groups={groups} />
       {groups.map((group) => (
         <EditionLessonView key={group.head.CourseHourId} group={group} body={body} />
