@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** A text in `lessons/` that only teachers read: a plan, a key, what to say on each slide. */
 const teacherName = z
   .string()
-  .regex(/^\d\/[\w-]+\.md$/)
+  .regex(/^(?:\d\/)?[\w-]+\.md$/)
   .optional()
 
 /** What all leaves have, of whatever kind. */
@@ -94,6 +94,7 @@ const courseContent = z.strictObject({
   intro: z.string(),
   hours: z.number().positive(),
   coverUrl: z.string().startsWith('/'),
+  teacher: teacherName,
   lessons: z.array(lesson).min(1),
 })
 export type CourseContent = z.output<typeof courseContent>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
   exportCourse,
+  getCourseText,
   getDraft,
   importCourse as importEndpoint,
   type LessonBody,
@@ -43,9 +44,11 @@ function writeContent(): void {
     intro: '',
     hours: 1,
     coverUrl: '/covers/data.svg',
+    teacher: 'course.md',
     lessons,
   }
   write('courses.json', { courses: [course] })
+  write('lessons/course.md', '八节课按顺序上。\n')
   write('lessons/1/plan.md', '## 过程\n\n先问一问。\n')
   write('lessons/1/notes.md', '第一步常常走错。\n')
   write('lessons/1/activity.json', {
@@ -149,6 +152,11 @@ describe('a course that comes with the product', () => {
     expect(page?.Blocks[0]).toMatchObject({ Text: '第一行\n第二行', TeacherText: '三分钟\n看一圈' })
   })
 
+  it('[N003][O974] says to teachers what the course as a whole wants', async () => {
+    const { Data } = await test.call(getCourseText, { token: owner.token, query: { CourseId: courseId } })
+    expect(Data.TeacherText).toBe('八节课按顺序上。')
+  })
+
   it('[N004] keeps what is for teachers in its drafts: nothing of it stands where learners read', async () => {
     const bodies = await bodiesOf(courseId)
     expect(bodies.get('第一章')?.TeacherText).toBe('## 过程\n\n先问一问。')
@@ -165,6 +173,7 @@ describe('a course that comes with the product', () => {
     const manifest = JSON.parse(strFromU8(unzipSync(rawPayload)[MANIFEST_PATH] as Uint8Array))
     expect(manifest.Datasets).toMatchObject([{ Slug: 'small-set' }])
     expect(manifest.Components).toMatchObject([{ Slug: 'small-model' }])
+    expect(manifest.Course.TeacherText).toBe('八节课按顺序上。')
     expect(manifest.LeftOut).toEqual([])
     const file = { ownerId, content: rawPayload, name: '小课.zip', mediaType: 'application/zip' }
     const { id: FileId } = await buildFile(test.db, test.storage, file)

@@ -79,8 +79,10 @@ function shownBy(leaf: LeafContent, { contentFolder, names }: Reading): Partial<
   }
 }
 
-const teacherTextOf = ({ teacher }: LessonContent, { contentFolder }: Reading): string =>
-  teacher ? readTeacherText(contentFolder, teacher) : ''
+const teacherTextOf = (
+  { teacher }: Pick<LessonContent, 'teacher'>,
+  { contentFolder }: Pick<Reading, 'contentFolder'>,
+): string => (teacher ? readTeacherText(contentFolder, teacher) : '')
 
 function bodyOf(content: LessonContent, reading: Reading): LessonBody {
   const { title, description } = content
@@ -161,6 +163,7 @@ export async function packShippedCourse(
     Course: {
       CourseName: course.name,
       CourseIntro: course.intro,
+      TeacherText: teacherTextOf(course, { contentFolder }),
       CourseHours: course.hours,
       CourseCoverUrl: course.coverUrl,
       Category: course.category,

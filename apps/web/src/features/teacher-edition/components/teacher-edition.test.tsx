@@ -58,6 +58,21 @@ const slides: EditionLesson['Blocks'][number] = {
   Pages: [{ Text: '一段有多长', TeacherText: '先让学生**猜**。', PictureUrl: '/media/slide.png' }],
 }
 
+const QUESTION: EditionLesson['Questions'][number] = {
+  Kind: 'short',
+  Stem: '机器为什么会错？',
+  Score: 10,
+  PictureUrl: '',
+  PictureText: '',
+  Options: [],
+  Blanks: [],
+  Items: [],
+  Pairs: [],
+  Extras: [],
+  Reference: '例子太少。',
+  Explanation: '',
+}
+
 const LESSONS = [
   chapter(1, '第一课', '## 教学过程\n\n先热身。'),
   lesson(2, '动手', { Minutes: 15, Blocks: [slides], TeacherText: '步骤单' }),
@@ -263,4 +278,12 @@ it('[O918] what was gathered before a failure is asked for no second time', asyn
   expect(await screen.findByText('另一课')).toBeTruthy()
   const asked = server.callsOf(getTeacherEdition).map(({ query }) => query.PageIndex)
   expect(asked.filter((page) => page === '1')).toHaveLength(1)
+})
+
+it('[O918] says what the course as a whole wants, and what its paper does', async () => {
+  const paper = lesson(5, '小测', { Kind: 'exercise', PaperText: '第 3 题先问理由。', Questions: [QUESTION] })
+  open(answerOf([...LESSONS, paper], { TeacherText: '开学前先备好耳机。' }))
+  const whole = await screen.findByRole('region', { name: texts.courseText })
+  expect(within(whole).getByText('开学前先备好耳机。')).toBeTruthy()
+  expect(within(screen.getByRole('article')).getByText('第 3 题先问理由。')).toBeTruthy()
 })
