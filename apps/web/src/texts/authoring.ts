@@ -194,7 +194,7 @@ export const authoringTexts = {
   searchFiles: '按名字找',
   paper: '试卷',
   chapterHint: '章节里放小节，自己没有内容。',
-  courseText: '给老师的话',
+  courseText: '给老师的话（可不填）',
   courseTextHint: '整门课怎么上、要准备什么。只印在教师版里，学生看不到。',
   courseTextError: '课程信息没有加载出来',
   teacherText: '教师用文字',

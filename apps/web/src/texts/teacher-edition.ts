@@ -40,7 +40,7 @@ export const teacherEditionTexts = {
   guide: '教案与讲稿',
   results: '出口小测结果',
   plan: '教学设计',
-  courseText: '整门课',
+  courseText: '整门课怎么上',
   withBody: '连学生看到的正文一起打印',
   body: '学生看到的正文',
   silent: '这一节没有教师内容',

@@ -283,7 +283,8 @@ it('[O918] what was gathered before a failure is asked for no second time', asyn
 it('[O918] says what the course as a whole wants, and what its paper does', async () => {
   const paper = lesson(5, '小测', { Kind: 'exercise', PaperText: '第 3 题先问理由。', Questions: [QUESTION] })
   open(answerOf([...LESSONS, paper], { TeacherText: '开学前先备好耳机。' }))
-  const whole = await screen.findByRole('region', { name: texts.courseText })
-  expect(within(whole).getByText('开学前先备好耳机。')).toBeTruthy()
+  const line = await screen.findByText(texts.courseText)
+  expect(line.closest('details')?.open).toBe(false)
+  expect(within(line.closest('details') as HTMLElement).getByText('开学前先备好耳机。')).toBeTruthy()
   expect(within(screen.getByRole('article')).getByText('第 3 题先问理由。')).toBeTruthy()
 })

@@ -39,7 +39,7 @@ export function WholeCourse({ courseId, body }: { courseId: string; body: BodyCh
           {texts.print}
         </Button>
       </div>
-      <CourseText text={first?.TeacherText} />
+      <CourseText text={first?.TeacherText} isFirstPage />
       <StandardsTable groups={groups} />
       {groups.map((group) => (
         <EditionLessonView key={group.head.CourseHourId} group={group} body={body} />
