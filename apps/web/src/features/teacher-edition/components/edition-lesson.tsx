@@ -6,7 +6,7 @@ import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import { type EditionGroup, placesOf, saysAnything } from '../queries.ts'
 import './edition-print.css'
 import styles from './edition.module.css'
-import { EditionAims } from './edition-aims.tsx'
+import { EditionGoals, EditionStandards } from './edition-aims.tsx'
 import { EditionBlockView } from './edition-block.tsx'
 import { type BodyChoice, EditionBody } from './edition-body.tsx'
 import { EditionPart } from './edition-part.tsx'
@@ -22,7 +22,7 @@ function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
   const { TeacherText, Blocks, Questions, TrainingName, TrainingNote } = lesson
   return (
     <>
-      <EditionAims Goals={lesson.Goals} Standards={lesson.Standards} />
+      <EditionGoals Goals={lesson.Goals} />
       {TeacherText && <Markdown text={TeacherText} />}
       <EditionBody blocks={lesson.Body} render={body.render} />
       {Blocks.length > 0 && (
@@ -50,6 +50,7 @@ function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
           </ol>
         </>
       )}
+      <EditionStandards Standards={lesson.Standards} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { linkTo } from '../../../lib/addresses.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { lessonAimsTexts as aims } from '../../../texts/lesson-aims.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { TeacherEdition } from './teacher-edition.tsx'
@@ -188,6 +189,23 @@ it('[O918] each part opens on the screen, and says which minutes of the lesson i
   expect(screen.getByText(texts.stands(0, 2)).closest('section')?.textContent).toContain('人工智能在哪里')
   expect(screen.getByText(texts.stands(2, 6)).closest('section')?.textContent).toContain('出口小测')
   expect(screen.queryByText(texts.stands(2, 11))).toBeNull()
+})
+
+it('[O918] the run of a lesson comes first: what points of the standard it serves stands after its plan and its blocks', async () => {
+  const point = {
+    StandardId: idOf(97),
+    Text: '说出监督学习的过程',
+    Source: '义务教育信息科技课程标准',
+    Number: '',
+    IsChecked: 0,
+    CheckerName: '',
+    CheckTime: '',
+  } as EditionLesson['Standards'][number]
+  open(answerOf([{ ...chapter(1, '第一课', '先热身。'), Goals: ['会说'], Standards: [point], Blocks: [check] }]))
+  const standards = await screen.findByRole('heading', { name: aims.standards })
+  const isBefore = (other: Element) =>
+    (standards.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+  for (const words of [aims.goals, '先热身。', '人写的规则']) expect(isBefore(screen.getByText(words))).toBe(true)
 })
 
 it('[O918] a lesson without a word says so; the pages of slides stand beside their notes', async () => {
