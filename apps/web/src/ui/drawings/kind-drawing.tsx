@@ -13,12 +13,22 @@ function numbersOf(seed: string): () => number {
 
 const between = (next: () => number, low: number, high: number) => Math.round(low + next() * (high - low))
 
-const shades = ['var(--learn)', 'var(--model)', 'var(--market)']
+const shades = ['var(--learn)', 'var(--model)', 'var(--market)', 'var(--practice)']
+const FORMS = 3
 
+/** The first three differ in form and colour; a form that comes back has another colour. */
 const mark = (x: number, y: number, kind: number, key: string) => {
-  if (kind === 0) return <circle key={key} cx={x} cy={y} r="5.5" fill={shades[0]} />
-  if (kind === 1) return <rect key={key} x={x - 5} y={y - 5} width="10" height="10" rx="2" fill={shades[1]} />
-  return <path key={key} d={`M${x} ${y - 6}l6 11h-12z`} fill={shades[2]} />
+  const form = kind % FORMS
+  const fill = shades[(form + Math.floor(kind / FORMS)) % shades.length]
+  if (form === 0) return <circle key={key} cx={x} cy={y} r="5.5" fill={fill} />
+  if (form === 1) return <rect key={key} x={x - 5} y={y - 5} width="10" height="10" rx="2" fill={fill} />
+  return <path key={key} d={`M${x} ${y - 6}l6 11h-12z`} fill={fill} />
+}
+
+interface DrawingProps {
+  seed: string
+  /** How many classes it tells apart; undefined where nobody knows. */
+  classes?: number | undefined
 }
 
 function Wave({ seed }: { seed: string }) {
@@ -41,18 +51,63 @@ const around = [
   [18, 14],
 ] as const
 
-function Dots({ seed }: { seed: string }) {
+/** What is between the axes, and how much room a pile has there at full size. */
+const FIELD = { left: 26, top: 22, width: 234, height: 98 }
+const PILE = { width: 60, height: 54 }
+/** With more than these in a row piles would be specks. */
+const PILES_IN_A_ROW = 4
+const UNKNOWN_CLASSES = 3
+
+/** Where each pile stands: in one row up and down, more of them in rows of their own and smaller. */
+function pilesOf(count: number, next: () => number) {
+  const rows = Math.ceil(Math.sqrt(count / PILES_IN_A_ROW))
+  const inRow = Math.ceil(count / rows)
+  const [width, height] = [FIELD.width / inRow, FIELD.height / rows]
+  const scale = Math.min(1, width / PILE.width, rows > 1 ? height / PILE.height : 1)
+  const away = Math.round(Math.min(10, width / 8))
+  return Array.from({ length: count }, (_, at) => {
+    const row = Math.floor(at / inRow)
+    const left = FIELD.left + (FIELD.width - width * Math.min(inRow, count - row * inRow)) / 2
+    const x = Math.round(left + width * ((at % inRow) + 0.5)) + between(next, -away, away)
+    const y = rows > 1 ? Math.round(FIELD.top + height * (row + 0.5)) : between(next, 40, 98)
+    return { x, y, scale }
+  })
+}
+
+/** A pile of each class. */
+function Piles({ seed, classes = UNKNOWN_CLASSES }: DrawingProps) {
   const next = numbersOf(seed)
-  const first = between(next, 0, 2)
-  const middles = [62, 146, 226].map((x) => [x + between(next, -10, 10), between(next, 40, 98)] as const)
+  const first = between(next, 0, FORMS - 1)
+  return pilesOf(classes, next).map(({ x, y, scale }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a pile is its place
+    <g key={at} transform={`translate(${x} ${y}) scale(${scale.toFixed(2)})`}>
+      {around.map(([right, down], place) =>
+        mark(
+          right + between(next, -3, 3),
+          down + between(next, -3, 3),
+          at < FORMS ? (first + at) % FORMS : at,
+          String(place),
+        ),
+      )}
+    </g>
+  ))
+}
+
+/** Without classes: points of one kind that rise from left to right, as where a number is foretold. */
+function Rising({ seed }: DrawingProps) {
+  const next = numbersOf(seed)
+  const [kind, bend] = [between(next, 0, FORMS - 1), 0.6 + next() * 0.9]
+  return Array.from({ length: 18 }, (_, at) => {
+    const x = 42 + at * 12
+    return mark(x, Math.round(106 - 70 * ((at + 0.5) / 18) ** bend) + between(next, -8, 8), kind, String(x))
+  })
+}
+
+function Dots(props: DrawingProps) {
   return (
     <>
       <path d="M24 18v106h236" fill="none" stroke="var(--line-strong)" strokeWidth="1.5" />
-      {middles.flatMap(([x, y], at) =>
-        around.map(([right, down], place) =>
-          mark(x + right + between(next, -3, 3), y + down + between(next, -3, 3), (first + at) % 3, `${at} ${place}`),
-        ),
-      )}
+      {props.classes === 0 ? <Rising {...props} /> : <Piles {...props} />}
     </>
   )
 }
@@ -108,7 +163,7 @@ function Bodies({ seed }: { seed: string }) {
 }
 
 /** What data of a kind without pictures look like. */
-const drawings: Record<ModelType, ((props: { seed: string }) => ReactNode) | undefined> = {
+const drawings: Record<ModelType, ((props: DrawingProps) => ReactNode) | undefined> = {
   image: undefined,
   object: undefined,
   sound: Wave,
@@ -121,17 +176,19 @@ interface KindDrawingProps {
   kind: ModelType
   /** What it is called: another name, another face. */
   seed: string
+  /** How many classes it tells apart, none where it is a number that is foretold; left out where nobody knows. */
+  classes?: number
   /** Shown where there is no drawing of the kind. */
   fallback: ReactNode
 }
 
 /** The face of something that is made of sounds, numbers, texts or poses. */
-export function KindDrawing({ kind, seed, fallback }: KindDrawingProps) {
+export function KindDrawing({ kind, seed, classes, fallback }: KindDrawingProps) {
   const Drawing = drawings[kind]
   if (!Drawing) return fallback
   return (
     <svg className="ui-kind-drawing" viewBox="0 0 284 148" aria-hidden="true">
-      <Drawing seed={seed} />
+      <Drawing seed={seed} classes={classes} />
     </svg>
   )
 }

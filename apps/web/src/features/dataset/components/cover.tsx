@@ -8,6 +8,8 @@ interface CoverProps {
   modelType: ModelType
   /** What the set is called. */
   name: string
+  /** How many classes are in it. */
+  classes: number
   pictures: readonly string[]
   /** How many pictures there is room for. */
   most?: 4 | 12
@@ -20,7 +22,7 @@ const spread = (pictures: readonly string[], most: number): string[] =>
     : Array.from({ length: most }, (_, at) => pictures[Math.floor((at * pictures.length) / most)] ?? '')
 
 /** The face of a set: up to four of its pictures, or a drawing of its kind. */
-export function Cover({ modelType, name, pictures, most = 4 }: CoverProps) {
+export function Cover({ modelType, name, classes, pictures, most = 4 }: CoverProps) {
   if (pictures.length > 0) {
     return (
       <span className="dataset-cover pictures" data-count={Math.min(most, pictures.length)}>
@@ -32,7 +34,12 @@ export function Cover({ modelType, name, pictures, most = 4 }: CoverProps) {
   }
   return (
     <span className="dataset-cover">
-      <KindDrawing kind={modelType} seed={name} fallback={<Icon name={kindIcons[modelType]} size={44} />} />
+      <KindDrawing
+        kind={modelType}
+        seed={name}
+        classes={classes}
+        fallback={<Icon name={kindIcons[modelType]} size={44} />}
+      />
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function DatasetCard({ dataset, items }: DatasetCardProps) {
     dataset
   const face = (
     <>
-      <Cover modelType={ModelType} name={dataset.DatasetName} pictures={dataset.ThumbnailUrls} />
+      <Cover modelType={ModelType} name={dataset.DatasetName} classes={LabelNum} pictures={dataset.ThumbnailUrls} />
       <b className="ui-work-name">{DatasetName}</b>
     </>
   )

@@ -34,7 +34,9 @@ export function LobbyCard({ set }: { set: PublishedDataset }) {
       to={linkTo.datasetPreview(PubDatasetId)}
       name={DatasetName}
       className={classNames('lobby-card', ModelType)}
-      cover={<Cover modelType={ModelType} name={DatasetName} pictures={set.ThumbnailUrls} />}
+      cover={
+        <Cover modelType={ModelType} name={DatasetName} classes={set.Labels.length} pictures={set.ThumbnailUrls} />
+      }
       beside={isPublished && <SetStar set={set} />}
     >
       <p>

@@ -18,7 +18,13 @@ import './lobby.css'
 function Featured({ set }: { set: PublishedDataset }) {
   return (
     <section className="lobby-featured" aria-label={texts.featured}>
-      <Cover modelType={set.ModelType} name={set.DatasetName} pictures={set.ThumbnailUrls} most={12} />
+      <Cover
+        modelType={set.ModelType}
+        name={set.DatasetName}
+        classes={set.Labels.length}
+        pictures={set.ThumbnailUrls}
+        most={12}
+      />
       <div>
         <div>
           <h2>{set.DatasetName}</h2>

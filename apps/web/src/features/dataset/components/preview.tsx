@@ -149,7 +149,12 @@ function Head({ set }: { set: PublishedDataset }) {
   const isPublished = set.State === PUBLICATION_STATES.published
   return (
     <header className="preview-head">
-      <Cover modelType={set.ModelType} name={set.DatasetName} pictures={set.ThumbnailUrls} />
+      <Cover
+        modelType={set.ModelType}
+        name={set.DatasetName}
+        classes={set.Labels.length}
+        pictures={set.ThumbnailUrls}
+      />
       <div>
         <div className="lobby-name">
           <h1>{set.DatasetName}</h1>

@@ -37,6 +37,7 @@ export function ComponentCover({ component, size = 56 }: { component: Component;
         <KindDrawing
           kind={component.ModelType}
           seed={component.ComponentName}
+          classes={component.Labels.length}
           fallback={<Icon name={icons[component.ModelType]} size={size} />}
         />
       )}

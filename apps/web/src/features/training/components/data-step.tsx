@@ -24,7 +24,12 @@ function Sources({ trainId }: { trainId: string }) {
               {set.ThumbnailUrls[0] ? (
                 <img src={set.ThumbnailUrls[0]} alt="" />
               ) : (
-                <KindDrawing kind={set.ModelType} seed={set.DatasetName} fallback={<Icon name="image" size={28} />} />
+                <KindDrawing
+                  kind={set.ModelType}
+                  seed={set.DatasetName}
+                  classes={set.Labels.length}
+                  fallback={<Icon name="image" size={28} />}
+                />
               )}
               <span>
                 <b>{set.DatasetName}</b>
