@@ -105,7 +105,9 @@ const liveTrial: Trial = { body: {} }
 
 /** S008 verify: new contents, a threshold below which it says 不确定, and the answer with its reasons. */
 export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: string }) {
-  const [threshold, setThreshold] = useState(run.Result?.Threshold ?? 0.6)
+  // In whole percents, so that what is said, what the slider says and what judges are one number.
+  const [percent, setPercent] = useState(Math.round(100 * (run.Result?.Threshold ?? 0.6)))
+  const threshold = percent / 100
   const [way, setWay] = useState<Way>('file')
   const [shown, setShown] = useState<Shown>()
   const verify = useVerify()
@@ -153,10 +155,10 @@ export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: strin
               id={thresholdId}
               type="range"
               min={0}
-              max={1}
-              step={0.05}
-              value={threshold}
-              onChange={(event) => setThreshold(Number(event.target.value))}
+              max={100}
+              value={percent}
+              aria-valuetext={percentOf(threshold)}
+              onChange={(event) => setPercent(Number(event.target.value))}
               onPointerUp={judgeAgain}
               onKeyUp={judgeAgain}
             />
