@@ -186,6 +186,7 @@ export const runTexts = {
   cellEmpty: '这一格里没有样本。',
   said: (label: string, percent: string) => `判断：${label} ${percent}`,
   pictureOf: (label: string) => `${label}的图片`,
+  rowValues: '这一行的数',
   isReally: (label: string) => `真实：${label}`,
   mend: '去改标注',
   sample: '这个样本',

@@ -8,13 +8,23 @@ export function hiddenEdges({ scrollLeft, scrollWidth, clientWidth }: HTMLElemen
   return [start && 'start', end && 'end'].filter(Boolean).join(' ')
 }
 
+/** The same of a box that scrolls up and down: `above`, `below`, both, or nothing. */
+export function hiddenRows({ scrollTop, scrollHeight, clientHeight }: HTMLElement): string {
+  const above = scrollTop > 1
+  const below = scrollTop + clientHeight < scrollHeight - 1
+  return [above && 'above', below && 'below'].filter(Boolean).join(' ')
+}
+
+/** Over what a box scrolls: columns, sideways, or rows, up and down. */
+export type ScrollWay = 'columns' | 'rows'
+
 /** Says on the box itself which of its edges hide something; a fade there shows that it scrolls (scroll-box.css). */
-export function useEdges(box: RefObject<HTMLElement | null>): void {
+export function useEdges(box: RefObject<HTMLElement | null>, way: ScrollWay = 'columns'): void {
   useEffect(() => {
     const element = box.current
     if (!element) return
     const look = () => {
-      element.dataset.hides = hiddenEdges(element)
+      element.dataset.hides = (way === 'rows' ? hiddenRows : hiddenEdges)(element)
     }
     look()
     element.addEventListener('scroll', look, { passive: true })
@@ -26,5 +36,5 @@ export function useEdges(box: RefObject<HTMLElement | null>): void {
       element.removeEventListener('scroll', look)
       sizes?.disconnect()
     }
-  }, [box])
+  }, [box, way])
 }

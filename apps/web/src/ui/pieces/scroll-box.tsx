@@ -1,10 +1,16 @@
 import { type ComponentProps, useRef } from 'react'
-import { useEdges } from '../hooks/use-edges.ts'
+import { type ScrollWay, useEdges } from '../hooks/use-edges.ts'
+
+interface ScrollBoxProps extends Omit<ComponentProps<'section'>, 'aria-label'> {
+  label: string
+  /** Sideways over columns, or down over rows. */
+  way?: ScrollWay
+}
 
 /** A named part of a page that scrolls by itself; it takes the focus, so that the keyboard can move it too, and shows what it hides. */
-export function ScrollBox({ label, ...rest }: Omit<ComponentProps<'section'>, 'aria-label'> & { label: string }) {
+export function ScrollBox({ label, way = 'columns', ...rest }: ScrollBoxProps) {
   const box = useRef<HTMLElement>(null)
-  useEdges(box)
+  useEdges(box, way)
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
   return <section ref={box} aria-label={label} tabIndex={0} {...rest} />
 }

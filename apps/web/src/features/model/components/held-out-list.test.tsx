@@ -53,3 +53,22 @@ it('[O765][R025] a picture with its heat map is enlarged by a press and by the k
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+it('[R025] a row of numbers says which column each value is of', async () => {
+  const columns = ['尖角数（个）', '长宽比'].map((Name) => ({ Name, Kind: 'number' as const }))
+  const row = { ...sample, FileUrl: '', ThumbnailUrl: '', SampleName: '第 3 行', Values: [3, 0.89] }
+  startFakeServer().answer(listHeldOut, { Items: [row], TotalCount: 1 })
+  signInAs('7000')
+  renderApp(
+    <HeldOutList
+      label="认错的"
+      run={{ ...run, ModelType: 'number', Columns: columns }}
+      datasetId=""
+      filter={{ truth: 0, predicted: 0, onlyWrong: false }}
+      empty=""
+    />,
+  )
+  const values = within(await screen.findByRole('region', { name: texts.rowValues }))
+  expect(values.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['尖角数（个）', '长宽比'])
+  expect(values.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3', '0.89'])
+})

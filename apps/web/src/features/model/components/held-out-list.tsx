@@ -1,8 +1,9 @@
-import type { DatasetLabel, HeldOut, ModelRun } from '@shijie/contract'
+import type { DatasetLabel, HeldOut, ModelRun, ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
+import { useEdges } from '../../../ui/hooks/use-edges.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
@@ -16,8 +17,16 @@ import { HELD_OUT_PAGE_SIZE, type HeldOutFilter, heldOutQuery } from '../run-que
 import { useRetrain } from '../use-retrain.ts'
 import { Heat } from './heat.tsx'
 import { LargePicture } from './large-picture.tsx'
+import { RowValues } from './row-values.tsx'
 import { changeOf, SampleActs } from './sample-acts.tsx'
 import './held-out.css'
+
+/** A sample that is no picture and no sound. */
+function Words({ run, sample }: { run: ModelRun; sample: HeldOut }) {
+  const { Text, SampleName, Values } = sample
+  if (run.ModelType === 'number' && Values.length > 0) return <RowValues columns={run.Columns} values={Values} />
+  return <span className="held-out-text">{Text || SampleName || Values.slice(0, 6).join('，')}</span>
+}
 
 interface SampleProps {
   run: ModelRun
@@ -29,7 +38,7 @@ interface SampleProps {
 
 function Sample({ run, sample, datasetId, labels, hasHeat }: SampleProps) {
   const nameOf = (label: number) => run.Labels[label]?.LabelName ?? texts.refused
-  const { SampleId, ThumbnailUrl, FileUrl, Text, Values, Truth, Predicted, Confidence } = sample
+  const { SampleId, ThumbnailUrl, FileUrl, Truth, Predicted, Confidence } = sample
   const [isLarge, setIsLarge] = useState(false)
   const picture = texts.pictureOf(nameOf(Truth))
   const heat = hasHeat ? { runId: run.TrainModelId, sampleId: SampleId, label: Math.max(0, Predicted) } : undefined
@@ -51,7 +60,7 @@ function Sample({ run, sample, datasetId, labels, hasHeat }: SampleProps) {
           {heat && <Heat {...heat} />}
         </button>
       ) : (
-        <span className="held-out-text">{Text || sample.SampleName || Values.slice(0, 6).join('，')}</span>
+        <Words run={run} sample={sample} />
       )}
       {run.ModelType !== 'object' && <span data-state={Truth === Predicted ? 'right' : 'wrong'}>{verdict}</span>}
       {run.ModelType !== 'object' && <small>{texts.isReally(nameOf(Truth))}</small>}
@@ -89,6 +98,18 @@ function MendBar({ run, changed, isPrimary }: { run: ModelRun; changed: number; 
         {texts.retrain}
       </Button>
     </div>
+  )
+}
+
+/** A page of samples; where it scrolls by itself, its edge shows that more of them follow. */
+function ScrolledList({ label, modelType, children }: { label: string; modelType: ModelType; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEdges(list, 'rows')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+    <ul ref={list} className="held-outs" data-kind={modelType} aria-label={label} tabIndex={0}>
+      {children}
+    </ul>
   )
 }
 
@@ -135,8 +156,7 @@ export function HeldOutList({ label, run, datasetId, filter, empty, showsWayOn =
           )}
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <ul className="held-outs" aria-label={label} tabIndex={0}>
+      <ScrolledList key={page} label={label} modelType={run.ModelType}>
         {Items.map((sample) => (
           <Sample
             key={sample.SampleId}
@@ -147,7 +167,7 @@ export function HeldOutList({ label, run, datasetId, filter, empty, showsWayOn =
             hasHeat={hasHeat}
           />
         ))}
-      </ul>
+      </ScrolledList>
       <Pager
         of={label}
         current={page}
