@@ -1,5 +1,5 @@
 import { MODEL_TYPES, type ModelType } from '@shijie/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { dataTexts as texts } from '../../texts/dataset.ts'
@@ -66,6 +66,12 @@ function StepMark({ number, state }: { number: number; state: 'done' | 'current'
   )
 }
 
+/** On a phone the steps are a row that scrolls; the one that one is at must be in sight, and so must the one that one goes on to. */
+function showInRow(current: HTMLElement | null): void {
+  const row = current?.closest('nav')
+  if (current && row) row.scrollLeft = current.offsetLeft - row.offsetLeft - 16
+}
+
 function Steps({ title, items, step }: { title: string; items: readonly StepLink[]; step: PretrainStep }) {
   const at = items.findIndex(({ key }) => key === step)
   const stateOf = ({ to }: StepLink, index: number) =>
@@ -86,11 +92,15 @@ function Steps({ title, items, step }: { title: string; items: readonly StepLink
           return (
             <li key={key}>
               {to ? (
-                <Link to={to} aria-current={key === step ? 'step' : undefined}>
+                <Link ref={key === step ? showInRow : null} to={to} aria-current={key === step ? 'step' : undefined}>
                   {words}
                 </Link>
               ) : (
-                <span aria-current={key === step ? 'step' : undefined} title={texts.lockedStep}>
+                <span
+                  ref={key === step ? showInRow : null}
+                  aria-current={key === step ? 'step' : undefined}
+                  title={texts.lockedStep}
+                >
                   {words}
                 </span>
               )}
@@ -106,11 +116,6 @@ function Steps({ title, items, step }: { title: string; items: readonly StepLink
 export function PretrainShell({ modelType, step, linkOf, datasetId, modelLinkOf, children }: PretrainShellProps) {
   const nav = useRef<HTMLElement>(null)
   useEdges(nav)
-  // On a phone the steps are a row that scrolls; the one that one is at must be in sight.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16
-  }, [])
   const modelLink = modelLinkOf ?? ((key: ModelStep) => firstModelLink(modelType, key))
   const models = modelSteps.map(
     (key): StepLink => ({ key: `model-${key}`, label: texts.modelSteps[key], to: modelLink(key) }),

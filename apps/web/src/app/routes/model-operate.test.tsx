@@ -9,6 +9,7 @@ import { renderApp, signInAs } from '../../testing/render-app.tsx'
 import { dataTexts } from '../../texts/dataset.ts'
 import { modelTexts as texts } from '../../texts/model.ts'
 import { runTexts } from '../../texts/model-run.ts'
+import { shellTexts } from '../../texts/shell.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { ModelOperateRoute } from './model-operate.tsx'
 
@@ -64,4 +65,16 @@ it('[S008] each step begins at its top, although the address of all is one', asy
   expect(scrollTo).not.toHaveBeenCalled()
   await user.click(screen.getByRole('link', { name: new RegExp(dataTexts.modelSteps.verify) }))
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
+})
+
+it('[S008] the step that one goes on to comes into sight in the row of steps', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.textContent.includes(dataTexts.modelSteps.verify) && this.matches('a, span') ? 700 : 0
+  })
+  vi.stubGlobal('scrollTo', vi.fn())
+  server.refuse(findModelRun, 'NotFound')
+  const { user } = open('image', 'training')
+  await user.click(await screen.findByRole('link', { name: new RegExp(dataTexts.modelSteps.verify) }))
+  expect(screen.getByRole('navigation', { name: shellTexts.dataAndModels }).scrollLeft).toBeGreaterThan(600)
+  vi.restoreAllMocks()
 })

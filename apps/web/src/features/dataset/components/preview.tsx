@@ -38,12 +38,14 @@ function SampleFaces({ set, samples }: { set: PublishedDataset; samples: readonl
     const names = set.Columns.map(({ Name }) => Name)
     const hasLabels = set.Labels.length > 0
     return (
-      <TableBox label={texts.samplesTitle}>
+      <TableBox className="preview-rows" label={texts.samplesTitle}>
         <Table columns={hasLabels ? [...names, dataTexts.labelColumn] : names}>
           {samples.map(({ SampleId, Values, LabelNames }) => (
             <tr key={SampleId}>
               {names.map((name, at) => (
-                <td key={name}>{Values[at]}</td>
+                <td key={name} className="ui-whole">
+                  {Values[at]}
+                </td>
               ))}
               {hasLabels && <td>{LabelNames.join('、')}</td>}
             </tr>
