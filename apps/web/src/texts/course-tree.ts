@@ -19,6 +19,10 @@ export const courseTreeTexts = {
   atFirstLevel: (sentence: string) => `${sentence}。原来的章节不在了，放在了能放的地方`,
   notUndone: (words: string, why: string) => `没有撤销“${words.replaceAll(/[“”]/gu, '')}”：${why}`,
   notRedone: (words: string, why: string) => `没有重做“${words.replaceAll(/[“”]/gu, '')}”：${why}`,
+  unplanned: (count: number) =>
+    count > 1
+      ? `其中 ${count} 个小节排了定时发布，已从排期里去掉；其余的照常。`
+      : '它排了定时发布，已从排期里去掉；其余的照常。',
   gone: (title: string) => `“${title}”已经不在目录里`,
   lessonGone: '这一节已经不在目录里',
   chapterGone: '原来的章节已经不在目录里',

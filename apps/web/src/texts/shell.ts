@@ -72,6 +72,20 @@ export const shellTexts = {
     message: '这台电脑上没有留下你的登录信息。可以放心离开了。',
     home: '回到首页',
     again: '换个账号登录',
+    unsent: '还有没保存好的内容',
+    unsentHint: (kinds: readonly string[]) =>
+      `${kinds.join('、')}只在这台电脑上，还没有存到服务器。退出登录会把它们清掉。`,
+    unsentKinds: {
+      lesson: '小节的改动',
+      subtitles: '字幕',
+      question: '题目的改动',
+      examImport: '没核对完的试卷',
+      answer: '练习的回答',
+      program: '写到一半的程序',
+      labels: '给样本的标签',
+    },
+    stay: '先不退出',
+    leave: '不要了，退出登录',
   },
   intro: {
     title: ['一阶一阶，', '学会人工智能'],

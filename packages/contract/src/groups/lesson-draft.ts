@@ -175,6 +175,9 @@ export const moveLessons = defineEndpoint({
   errors: ['NotFound', 'Conflict'],
 })
 
+/** Of so many lessons something was planned, which is off now. */
+const unplanned = z.object({ UnplannedCount: z.int() })
+
 export const removeLesson = defineEndpoint({
   ...common,
   id: 'E033',
@@ -183,7 +186,7 @@ export const removeLesson = defineEndpoint({
   summary:
     'Take a lesson and what is in it out of the tree; learners keep it until that is published, and it can be put back.',
   query: z.strictObject({ CourseHourId: lessonId }),
-  data: emptyData,
+  data: unplanned,
   errors: ['NotFound'],
 })
 
@@ -194,7 +197,7 @@ export const restoreLesson = defineEndpoint({
   path: '/api/Course_hour/Restore',
   summary: 'Put back a lesson that was taken out of the tree.',
   body: z.strictObject({ CourseHourId: lessonId }),
-  data: emptyData,
+  data: unplanned,
   errors: ['NotFound', 'Conflict'],
 })
 

@@ -154,7 +154,7 @@ describe('a planned publication', () => {
     )
   })
 
-  it('[O970] takes lessons out at its time, and fails where they were put back meanwhile', async () => {
+  it('[O970] takes lessons out at its time, and nothing of those that were put back meanwhile', async () => {
     await desk.publish(CourseId)
     const pupil = await desk.pupilOf(CourseId)
     const [chapter = '', listening = ''] = await idsOf('第一章', '听声音')
@@ -165,21 +165,31 @@ describe('a planned publication', () => {
     expect(await seenBy(pupil)).toEqual(['听声音'])
     await test.call(removeLesson, { token: teacher.token, query: { CourseHourId: listening } })
     await plan([listening])
-    await test.call(restoreLesson, { token: teacher.token, body: { CourseHourId: listening } })
-    expect(await rowOf('听声音')).toMatchObject({ IsPlanBehind: 1 })
+    const back = await test.call(restoreLesson, { token: teacher.token, body: { CourseHourId: listening } })
+    expect(back.Data.UnplannedCount).toBe(1)
+    expect(await rowOf('听声音')).toMatchObject({ PlanId: '' })
     await runIn(2 * HOUR)
     expect(await seenBy(pupil)).toEqual(['听声音'])
-    expect((await plansOf('1'))[0]).toMatchObject({
-      State: 'failed',
-      Reason: authoringMessages.planLessonBack('听声音'),
-    })
+    expect((await plansOf('1'))[0]).toMatchObject({ State: 'done', LessonCount: 2 })
+  })
+
+  it('[O970][E033] of which a lesson is taken out publishes the rest', async () => {
+    const pupil = await desk.pupilOf(CourseId)
+    await planAll()
+    const [wave = ''] = await idsOf('看波形')
+    const removed = await test.call(removeLesson, { token: teacher.token, query: { CourseHourId: wave } })
+    expect(removed.Data.UnplannedCount).toBe(1)
+    expect(await runIn(2 * HOUR)).toBe(1)
+    expect(await seenBy(pupil)).toEqual(['听声音'])
+    expect(await plansOf('1')).toMatchObject([{ State: 'done', LessonCount: 2 }])
   })
 
   it('[O970] of which half is impossible by then publishes nothing, and says why', async () => {
     const pupil = await desk.pupilOf(CourseId)
     await planAll()
     const [wave = ''] = await idsOf('看波形')
-    await test.call(removeLesson, { token: teacher.token, query: { CourseHourId: wave } })
+    // A plan of an earlier release, which kept what was taken out.
+    await test.db.updateTable('lesson_drafts').set({ removed_at: test.clock.now() }).where('id', '=', wave).execute()
     expect(await runIn(2 * HOUR)).toBe(0)
     expect(await seenBy(pupil)).toEqual([])
     expect(await plansOf('1')).toMatchObject([

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { getDraftRow } from './draft-repository.ts'
+import { takeFromPlans } from './plan-repository.ts'
 import { lockCourseOf, restorableSince } from './policy.ts'
 import { seedDrafts } from './seed-drafts.ts'
 
@@ -14,16 +15,24 @@ const withAllBelow = (lessonId: string) => sql`
     select id from lesson_drafts where id = ${lessonId}
     union all select d.id from lesson_drafts d join below on d.parent_id = below.id)`
 
-/** E033: takes a lesson and what is in it out of the tree; learners keep it until that is published. */
-export async function removeLesson({ db, clock }: Needs, caller: Caller, lessonId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/**
+ * E033: takes a lesson and what is in it out of the tree; learners keep it until that is published. What was planned of it is off:
+ * the rest of its plan goes out all the same. Says of how many lessons that was so.
+ */
+export function removeLesson({ db, clock }: Needs, caller: Caller, lessonId: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
     const course = await lockCourseOf(tx, caller, lessonId)
     await seedDrafts(tx, course.id)
     const now = clock.now()
     // What was taken out earlier stays out by its own time: it does not come back with its container.
-    await sql`${withAllBelow(lessonId)}
+    const { rows } = await sql<{ id: string }>`${withAllBelow(lessonId)}
       update lesson_drafts set removed_at = ${now}, changed_at = ${now}, changed_by = ${caller.userId}
-      where id in (select id from below) and removed_at is null`.execute(tx)
+      where id in (select id from below) and removed_at is null returning id`.execute(tx)
+    return takeFromPlans(
+      tx,
+      course.id,
+      rows.map(({ id }) => id),
+    )
   })
 }
 
@@ -34,23 +43,32 @@ async function isParentGone(tx: Db, lessonId: string): Promise<boolean> {
   return rows[0]?.is_gone ?? false
 }
 
-/** O905: puts a lesson back with what left together with it; to the first level, where its container is gone. */
-export async function restoreLesson({ db, clock }: Needs, caller: Caller, lessonId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/**
+ * O905: puts a lesson back with what left together with it; to the first level, where its container is gone. That it was planned to
+ * leave is off. Says of how many lessons that was so.
+ */
+export function restoreLesson({ db, clock }: Needs, caller: Caller, lessonId: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
     const now = clock.now()
-    await lockCourseOf(tx, caller, lessonId)
+    const course = await lockCourseOf(tx, caller, lessonId)
     const { removed_at } = await getDraftRow(tx, lessonId)
     if (!removed_at) throw notFound()
     if (removed_at < restorableSince(now)) throw conflict(messages.restoreTooLate)
     const isLoose = await isParentGone(tx, lessonId)
-    await sql`${withAllBelow(lessonId)}
+    const { rows } = await sql<{ id: string }>`${withAllBelow(lessonId)}
       update lesson_drafts set removed_at = null, changed_at = ${now}, changed_by = ${caller.userId}
-      where id in (select id from below) and removed_at = ${removed_at}`.execute(tx)
-    if (!isLoose) return
-    await tx
-      .updateTable('lesson_drafts')
-      .set(({ eb }) => ({ parent_id: null, revision: eb('revision', '+', 1) }))
-      .where('id', '=', lessonId)
-      .execute()
+      where id in (select id from below) and removed_at = ${removed_at} returning id`.execute(tx)
+    if (isLoose) {
+      await tx
+        .updateTable('lesson_drafts')
+        .set(({ eb }) => ({ parent_id: null, revision: eb('revision', '+', 1) }))
+        .where('id', '=', lessonId)
+        .execute()
+    }
+    return takeFromPlans(
+      tx,
+      course.id,
+      rows.map(({ id }) => id),
+    )
   })
 }

@@ -98,12 +98,12 @@ const treeRoutes = (services: Services): Handler[] => [
     return {}
   }),
   handle(contract.removeLesson, async ({ query, caller }) => {
-    await removeLesson(services, caller, query.CourseHourId)
-    return {}
+    const UnplannedCount = await removeLesson(services, caller, query.CourseHourId)
+    return { UnplannedCount }
   }),
   handle(contract.restoreLesson, async ({ body, caller }) => {
-    await restoreLesson(services, caller, body.CourseHourId)
-    return {}
+    const UnplannedCount = await restoreLesson(services, caller, body.CourseHourId)
+    return { UnplannedCount }
   }),
   handle(contract.publishLessons, ({ body, caller }) => publishLessons(services, caller, body)),
   handle(contract.listLessonVersions, async ({ query, caller }) => {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { screenPaths } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
-import { signOut } from '../../lib/session.ts'
+import { readToken, signOut } from '../../lib/session.ts'
+import { type UnsentKind, unsentWork } from '../../lib/unsent-work.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx'
@@ -9,33 +11,90 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx'
 import './plain-page.css'
 
-/** R003: ends the session on the server and here, and says so. */
+const texts = shellTexts.signOutPage
+
+/** What the page before sent while it was left arrives in this time, where there is a network. */
+const SENDING_MS = 2000
+const LOOK_EVERY_MS = 100
+
+type Step = { is: 'looking' | 'leaving' | 'done' } | { is: 'asking'; unsent: readonly UnsentKind[] }
+
+/** Says what would be lost: a computer of the school keeps nothing of who has left. */
+function Asking({
+  unsent,
+  onStay,
+  onLeave,
+}: {
+  unsent: readonly UnsentKind[]
+  onStay: () => void
+  onLeave: () => void
+}) {
+  return (
+    <EmptyState
+      level="h1"
+      title={texts.unsent}
+      action={
+        <>
+          <Button kind="primary" size={44} onClick={onStay}>
+            {texts.stay}
+          </Button>
+          <Button size={44} onClick={onLeave}>
+            {texts.leave}
+          </Button>
+        </>
+      }
+    >
+      {texts.unsentHint(unsent.map((kind) => texts.unsentKinds[kind]))}
+    </EmptyState>
+  )
+}
+
+/** R003: ends the session on the server and here, and says so; asks before, where work would be lost. */
 export function SignOutRoute() {
-  const texts = shellTexts.signOutPage
   useTitle(texts.title)
-  const [isDone, setIsDone] = useState(false)
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>({ is: 'looking' })
+  const leave = () => {
+    setStep({ is: 'leaving' })
+    void signOut().then(() => setStep({ is: 'done' }))
+  }
   useEffect(() => {
-    void signOut().then(() => setIsDone(true))
+    const begun = performance.now()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    function look() {
+      const unsent = readToken() ? unsentWork() : []
+      const mayArrive = navigator.onLine && performance.now() - begun < SENDING_MS
+      if (unsent.length > 0 && mayArrive) return
+      clearInterval(timer)
+      if (unsent.length > 0) setStep({ is: 'asking', unsent })
+      else void signOut().then(() => setStep({ is: 'done' }))
+    }
+    look()
+    return () => clearInterval(timer)
   }, [])
-  if (!isDone) return <LoadingOverlay text={texts.busy} />
+  if (step.is === 'looking' || step.is === 'leaving') return <LoadingOverlay text={texts.busy} />
   return (
     <div className="wrap plain-page" role="status">
-      <EmptyState
-        level="h1"
-        title={texts.done}
-        action={
-          <>
-            <ButtonLink to={screenPaths.home} kind="primary" size={44}>
-              {texts.home}
-            </ButtonLink>
-            <Button size={44} onClick={() => openAuthPrompt('login')}>
-              {texts.again}
-            </Button>
-          </>
-        }
-      >
-        {texts.message}
-      </EmptyState>
+      {step.is === 'asking' ? (
+        <Asking unsent={step.unsent} onStay={() => void navigate(-1)} onLeave={leave} />
+      ) : (
+        <EmptyState
+          level="h1"
+          title={texts.done}
+          action={
+            <>
+              <ButtonLink to={screenPaths.home} kind="primary" size={44}>
+                {texts.home}
+              </ButtonLink>
+              <Button size={44} onClick={() => openAuthPrompt('login')}>
+                {texts.again}
+              </Button>
+            </>
+          }
+        >
+          {texts.message}
+        </EmptyState>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   type BodyInput,
   changeCourse,
   createCourse,
+  type DataOf,
   type DraftRow,
   deleteCourse,
   getCourse,
@@ -25,6 +26,8 @@ import {
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint } from '../../lib/api-client.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { courseTreeTexts as treeTexts } from '../../texts/course-tree.ts'
 import type { TreeMove } from '../../ui/desk/desk-tree-moves.ts'
 import { moveRows } from './draft-tree.ts'
 
@@ -175,10 +178,21 @@ export const TREE_KEYS = [
 
 export const useAddLesson = () =>
   useCourseMutation((body: BodyInput<typeof addLesson>) => callEndpoint(addLesson, { body }), TREE_KEYS)
+/** What was planned of a lesson is off when it leaves or comes back. */
+function tellUnplanned({ UnplannedCount }: DataOf<typeof removeLesson>): void {
+  if (UnplannedCount > 0) showToast('info', treeTexts.unplanned(UnplannedCount))
+}
+
 export const useRemoveLesson = () =>
-  useCourseMutation((lessonId: string) => callEndpoint(removeLesson, { query: { CourseHourId: lessonId } }), TREE_KEYS)
+  useCourseMutation(
+    async (lessonId: string) => tellUnplanned(await callEndpoint(removeLesson, { query: { CourseHourId: lessonId } })),
+    TREE_KEYS,
+  )
 export const useRestoreLesson = () =>
-  useCourseMutation((lessonId: string) => callEndpoint(restoreLesson, { body: { CourseHourId: lessonId } }), TREE_KEYS)
+  useCourseMutation(
+    async (lessonId: string) => tellUnplanned(await callEndpoint(restoreLesson, { body: { CourseHourId: lessonId } })),
+    TREE_KEYS,
+  )
 export const usePublishLessons = () =>
   useCourseMutation((body: BodyInput<typeof publishLessons>) => callEndpoint(publishLessons, { body }), TREE_KEYS)
 

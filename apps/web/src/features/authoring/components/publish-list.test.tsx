@@ -21,6 +21,7 @@ import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { coursePublicationTexts as publicationTexts } from '../../../texts/course-publication.ts'
+import { courseTreeTexts as treeTexts } from '../../../texts/course-tree.ts'
 import { PublishList } from './publish-list.tsx'
 
 const COURSE = '01a1fddc-2944-720f-b1e0-f11aa7682a11'
@@ -184,7 +185,7 @@ describe('what is to be published', () => {
       RemoveTime: '2026-11-20 08:00:00',
     }
     const { user, server } = open([rowOf(1, '第一节', 'published')], [], [lesson])
-    server.answer(restoreLesson, {})
+    server.answer(restoreLesson, { UnplannedCount: 0 })
     await user.click(await screen.findByText(texts.removedCount(texts.removedLessons, 1)))
     await user.click(screen.getByRole('button', { name: texts.putBackOf('旧的一节') }))
     await waitFor(() => expect(server.callsOf(restoreLesson)[0]?.body).toEqual({ CourseHourId: idOf(4) }))
@@ -201,11 +202,12 @@ describe('what is to be published', () => {
         Items: [rowOf(1, '第一节', 'published'), { ...leaving, State: 'published' }],
         TotalCount: 2,
       })
-      return {}
+      return { UnplannedCount: 1 }
     })
     await user.click(await screen.findByRole('button', { name: texts.putBackOf('第二节') }))
     await waitFor(async () => expect((await filterOf('all')).getAttribute('aria-pressed')).toBe('true'))
-    expect(getToasts().map(({ message }) => message)).toEqual([texts.putBackShown])
+    // It was planned to leave: that is off, and told.
+    expect(getToasts().map(({ message }) => message)).toEqual([treeTexts.unplanned(1), texts.putBackShown])
     expect(screen.getByRole('row', { current: true }).textContent).toContain('第二节')
   })
 

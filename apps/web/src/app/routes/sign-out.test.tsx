@@ -1,0 +1,43 @@
+import { endSession } from '@shijie/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openJournal } from '../../lib/journal.ts'
+import { startFakeServer } from '../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../testing/render-app.tsx'
+import { shellTexts } from '../../texts/shell.ts'
+import { SignOutRoute } from './sign-out.tsx'
+
+const texts = shellTexts.signOutPage
+const journal = openJournal('subtitles.film.page', (value) => value)
+
+function open({ isOnline = true } = {}) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  return { ...renderApp(<SignOutRoute />), server: startFakeServer().answer(endSession, {}) }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+it('[R003] asks before it takes away what the server does not have', async () => {
+  signInAs('8000')
+  journal.keep({ cues: [] })
+  const { user, server } = open({ isOnline: false })
+  expect((await screen.findByRole('status')).textContent).toContain(texts.unsentKinds.subtitles)
+  expect(server.callsOf(endSession)).toEqual([])
+  expect(journal.read()).toBeDefined()
+  await user.click(screen.getByRole('button', { name: texts.leave }))
+  expect(await screen.findByText(texts.done)).toBeTruthy()
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+it('[R003] waits for what is on its way, and asks nothing when it arrived', async () => {
+  signInAs('8000')
+  journal.keep({ cues: [] })
+  const { server } = open()
+  expect(server.callsOf(endSession)).toEqual([])
+  journal.drop()
+  await waitFor(() => expect(server.callsOf(endSession)).toHaveLength(1))
+  expect(await screen.findByText(texts.done)).toBeTruthy()
+})
