@@ -58,6 +58,11 @@ export function SignOutRoute() {
     setStep({ is: 'leaving' })
     void signOut().then(() => setStep({ is: 'done' }))
   }
+  // Who came by the address alone has no page to go back to.
+  const stay = () => {
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
+    void (idx > 0 ? navigate(-1) : navigate(screenPaths.home))
+  }
   useEffect(() => {
     const begun = performance.now()
     const timer = setInterval(look, LOOK_EVERY_MS)
@@ -76,7 +81,7 @@ export function SignOutRoute() {
   return (
     <div className="wrap plain-page" role="status">
       {step.is === 'asking' ? (
-        <Asking unsent={step.unsent} onStay={() => void navigate(-1)} onLeave={leave} />
+        <Asking unsent={step.unsent} onStay={stay} onLeave={leave} />
       ) : (
         <EmptyState
           level="h1"
