@@ -21,7 +21,7 @@ export const steps = [
   },
   { say: '读判断和把握，写进记录表。', shows: true, mark: answer },
   {
-    say: '再试 2 个，挑你猜它会认错的。',
+    say: '再试 1 个，挑你猜它会认错的。',
     mark: (page) => sampleAt(page, 5),
     act: (page) => sampleAt(page, 5).click(),
   },
@@ -47,7 +47,7 @@ export const steps = [
   },
   { say: '读判断和把握，写进记录表。', shows: true, mark: answer },
   {
-    say: '再试 4 句，其中一句“我很难过”，一句反话，圈出一次错误。',
+    say: '再试 2 句，一句“我很难过”，一句反话，圈出一次错误。',
     shows: true,
     act: (page) => ask(page, '哦，真棒，又停电了'),
     mark: answer,
