@@ -300,6 +300,12 @@ describe('the figures of the teachers’ texts come from the data of the lessons
     expect(text).toContain(`大人 ${adults.length} 段、孩子 ${children.length} 段`)
     expect(text).toContain(`总的错 ${total}%，大人错 ${before.adult}%，孩子错 ${before.child}%`)
     expect(text).toContain(`从错 ${before.child}% 到错 ${after.child}%`)
+    // The total is no mean of the two groups: wherever the figures are shown, it is said how they go together.
+    for (const name of ['activity.json', 'exit.json', 'plan.md', 'notes.md']) {
+      const words = read(`lessons/7/${name}`)
+      expect(words, name).toContain(`大人、孩子各考 ${exam.adult.length} 段`)
+      expect(words, name).toContain('大人九成、孩子一成')
+    }
     const table = pageOf(7, 'activity').blocks.find(({ Kind }) => Kind === 'table')
     const rows = table?.Kind === 'table' ? table.Rows.slice(1) : []
     const hertz = (voices: { value: number }[]) => voices.slice(0, 10).map(({ value }) => String(Math.round(value)))
