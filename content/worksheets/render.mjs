@@ -8,7 +8,7 @@ import { color, font } from '../video/kit/colors.mjs'
 
 /**
  * `node content/worksheets/render.mjs [number …]`: the worksheets of the course as PDF, A4, with everything embedded.
- * Beyond Markdown they know `＿＿` (a line to write on), `- [ ]` (a box to tick) and `[[grid]]` (squared paper).
+ * Beyond Markdown they know `＿＿` (a line to write on; long on a line of its own, else short), `＿＿＿＿` (half a line, for a sentence), `- [ ]` (a box to tick) and `[[grid]]` (squared paper).
  */
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -35,7 +35,9 @@ const lines = (html) =>
   html
     .replace(/<br>\n＿＿/g, '<br><span class="line long"></span>')
     .replace(/\n＿＿/g, '<span class="line long"></span>')
-    .replace(/<p>＿＿/g, '<p><span class="line long"></span>')
+    .replace(/<(p|li)>＿＿(?!＿)/g, '<$1><span class="line long"></span>')
+    .replace(/＿＿＿＿/g, '<span class="line half"></span>')
+    .replace(/<th>(理由|改成)(?=<)/g, (_, name) => `<th class="wide${name === '理由' ? ' tall' : ''}">${name}`)
     .replace(/＿＿/g, '<span class="line"></span>')
     .replace(/<li>\[ \]/g, '<li class="tick">')
     .replace(/<p>\[\[grid\]\]<\/p>/g, grid())
@@ -53,18 +55,24 @@ const style = `
   li { margin: 3pt 0; break-inside: avoid; }
   li.tick { list-style: none; margin-left: -16pt; }
   li.tick::before { content: ''; display: inline-block; width: 8.5pt; height: 8.5pt; margin-right: 6pt; border: .9pt solid ${color.ink2}; border-radius: 1.5pt; vertical-align: -1pt; }
-  table { width: 100%; margin: 6pt 0; border-collapse: collapse; font-size: 9.5pt; break-inside: avoid; }
+  table { width: calc(100% - 1pt); margin: 6pt 0; border-collapse: collapse; font-size: 9.5pt; break-inside: avoid; }
   th, td { height: 17pt; padding: 2pt 5pt; border: .6pt solid ${color.lineStrong}; text-align: left; font-weight: 400; }
+  th.wide { width: 45%; }
+  table:has(th.tall) td { height: 26pt; }
+  th:has(+ th:empty) { width: 22%; }
+  thead:has(th + th:empty + th:empty) th:empty { width: 13%; }
+  p:has(+ table) { break-after: avoid; }
   thead th { background: ${color.surface2}; font-weight: 600; }
   code { font-family: inherit; background: ${color.surface2}; padding: 0 3pt; border-radius: 2pt; letter-spacing: 1pt; }
   .line { display: inline-block; min-width: 52pt; height: 11pt; border-bottom: .6pt solid ${color.ink3}; }
+  .line.half { width: 50%; }
   .line.long { display: block; width: 100%; height: 17pt; }
   .grid { display: block; margin: 6pt auto; } .grid text { font: 11px ${font}; fill: ${color.ink2}; text-anchor: middle; }
 `
 
 function pageOf(number, text) {
   const body = lines(markdown.render(text))
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><style>${style}</style></head><body>
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${COURSE} 学习单 ${number}</title><style>${style}</style></head><body>
     <header><b>${COURSE} · 第 ${number} 课 学习单</b><span>班级 <i></i>　姓名 <i></i>　日期 <i></i></span></header>${body}</body></html>`
 }
 

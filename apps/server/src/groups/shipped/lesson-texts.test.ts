@@ -162,6 +162,17 @@ describe.each(lessons)('the lesson $folder $title', ({ folder, minutes, leaves }
     for (const heading of [...asked, '常见错误']) expect(key, heading).toContain(`## ${heading}`)
   })
 
+  it('[N004] marks each part of the worksheet as of class, of home or of choice, with the minutes of the course', () => {
+    const headings = [...read(`worksheets/${folder}.md`).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
+    const minutesOf = (when: string) =>
+      sum(headings.map((heading) => Number(new RegExp(`[（，]${when} (\\d+) 分钟`).exec(heading)?.[1] ?? 0)))
+    const sheet = leaves.find(({ title }) => title.startsWith('学习单'))
+    expect(minutesOf('课上')).toBe(sheet?.minutes)
+    expect(minutesOf('作业') + minutesOf('选做')).toBe(sheet?.homeworkMinutes)
+    const unmarked = headings.filter((heading) => !/（(?:课上|作业|选做|讲解那一次)/.test(heading))
+    expect(unmarked.filter((heading) => !['书上的说法', '给自己打分'].includes(heading))).toEqual([])
+  })
+
   it('has an exit check of three to five questions that answers every wrong choice', () => {
     const checks = checksOf(pageOf(folder, 'exit').blocks)
     expect(checks.length).toBeGreaterThanOrEqual(3)
