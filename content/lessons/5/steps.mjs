@@ -26,7 +26,7 @@ export const steps = [
     mark: (page) => sampleAt(page, 1),
     act: (page) => sampleAt(page, 1).click(),
   },
-  { say: '拿开本子，读判断和把握，和你写的比一比。再试 1 段。', shows: true, mark: answer },
+  { say: '拿开本子，读判断和把握，和你写的比一比。', shows: true, mark: answer },
   {
     ...toTraining,
     say: '打开“数据集大厅”的“这句话开心吗”，点“用它训练”。',

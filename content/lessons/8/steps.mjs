@@ -12,7 +12,14 @@ const [toSet, toTraining, toModel] = stepsToTraining('意见箱')
 export const steps = [
   { ...toSet, say: '在“数据集大厅”选一个合你题目的，比如“意见箱”。' },
   toTraining,
-  toModel,
+  {
+    ...toModel,
+    say: '看看学的是不是这个数据集，写上模型名称，点“新建，去训练”。',
+    act: async (page) => {
+      await page.getByLabel('模型名称').fill('三班意见分拣员')
+      await toModel.act(page)
+    },
+  },
   trainingStep('几秒钟'),
   { say: '读准确率，记下测试集有几个、认对几个。', shows: true, mark: score },
   {
@@ -22,7 +29,7 @@ export const steps = [
   },
   verifyStep,
   {
-    say: '校验 3 个没学过的例子，先写预测。',
+    say: '校验 2 个没学过的例子，先写预测。',
     shows: true,
     act: (page) => judge(page, '厕所的灯坏了'),
     mark: verdict,

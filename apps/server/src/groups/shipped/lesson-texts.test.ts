@@ -91,6 +91,7 @@ describe.each(lessons)('the lesson $folder $title', ({ folder, minutes, leaves }
   it('has a plan with every other part of the form', () => {
     const parts = partsOf(plan)
     for (const part of PARTS) expect(parts, part).toContain(part)
+    expect(sectionOf(plan, '过程'), 'what goes first when time runs out').toMatch(/^来不及时先减：.+不减。$/m)
     for (const level of ['达标', '良好', '优秀']) expect(sectionOf(plan, '评价'), level).toContain(`**${level}**`)
   })
 
