@@ -219,8 +219,13 @@ export const authoringTexts = {
   unkept: (label: string) => `“${label}”还没写对，没有保存；别的都已保存`,
   toUnkept: '去改',
   leftUnkept: (title: string, label: string) => `“${title}”的“${label}”没有写对，没有保存，还是原来的`,
+  unsaved: (name: string) => `${name}有改动，没有保存；别的都已保存`,
+  toUnsaved: '去保存',
+  leftUnsaved: (title: string, name: string) =>
+    `“${title}”的${name}有改动，没有保存，学生看到的还是原来的；改的在这台电脑上，再打开这一节还在`,
   leftUndecided: (title: string) => `“${title}”还有一处没选，选好之前不会保存，也不会发布`,
   unsent: (title: string) => `“${title}”在这台电脑上还有没保存的文字，发布不会带上它`,
+  unsavedSubtitles: (title: string) => `“${title}”的字幕在这台电脑上有改动没保存，发布不会带上它`,
   toUnsent: '去看看',
   takeMine: '用我的',
   takeTheirs: '用对方的',

@@ -16,6 +16,7 @@ export const publicationPlanTexts = {
   timer: '定时',
   timerAt: (when: string) => `定时：${when}`,
   publishAt: (when: string, count: number) => `${when} 发布 ${count} 处`,
+  notPlannedYet: (when: string, count: number) => `还没有排上：按“${when} 发布 ${count} 处”才算`,
   planning: '正在排…',
   planned: (when: string, count: number) => `排好了：${when} 发布 ${count} 处。之后再改的，等下一次发布`,
   plannedAgain: (when: string, count: number, replaced: number) =>
@@ -45,6 +46,7 @@ export const publicationPlanTexts = {
   missedWhy: '到时间时服务器没有开，晚了半天以上，没有发布。请重新排',
   choose: '什么时候发布？',
   chooseHint: '发布的是现在的样子；排好以后再改的，等下一次发布。',
+  paperHint: '练习的试卷不用等发布，改了马上就算数。',
   moveTitle: '改到什么时候发布？',
   moveHint: '发布的还是排好时的样子。',
   now: '现在',

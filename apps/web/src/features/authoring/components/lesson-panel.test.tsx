@@ -1,4 +1,13 @@
-import { changeLesson, getDraft, lessonBody, listDrafts } from '@shijie/contract'
+import {
+  changeLesson,
+  getDraft,
+  getFile,
+  type LessonBody,
+  lessonBody,
+  listDrafts,
+  listFiles,
+  previewLesson,
+} from '@shijie/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getToasts } from '../../../lib/toasts.ts'
@@ -6,12 +15,13 @@ import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { lessonSettingsTexts as settingsTexts } from '../../../texts/lesson-settings.ts'
+import { subtitleTexts } from '../../../texts/subtitles.ts'
 import { LessonPanel } from './lesson-panel.tsx'
 
 const LESSON = '01a1fddc-2944-720f-b1e0-f11aa7682b01'
 const COURSE = '01a1fddc-2944-720f-b1e0-f11aa7682b09'
 
-function open() {
+function open(more: Partial<LessonBody> = {}) {
   signInAs('8000')
   const server = startFakeServer()
   server.answer(getDraft, {
@@ -19,10 +29,13 @@ function open() {
     CourseId: COURSE,
     State: 'draft',
     Revision: 1,
-    Body: lessonBody.parse({ Title: '声音', Kind: 'video', OpensAt: '2027-01-05 14:30:00' }),
+    Body: lessonBody.parse({ Title: '声音', Kind: 'video', OpensAt: '2027-01-05 14:30:00', ...more }),
   } as never)
   server.answer(listDrafts, { Items: [], TotalCount: 0 } as never)
   server.answer(changeLesson, { Revision: 2 } as never)
+  server.answer(listFiles, { Items: [], TotalCount: 0 } as never)
+  server.refuse(previewLesson, 'NotFound', '')
+  server.breakWith(getFile, 200, 'WEBVTT\n\n00:01.000 --> 00:03.000\n先切成小段\n')
   return renderApp(
     <LessonPanel
       lessonId={LESSON}
@@ -67,4 +80,19 @@ it('[R045] a time that is no longer asked for is no fault, and one that is left 
   fireEvent.change(dayBox(), { target: { value: '后天' } })
   unmount()
   expect(getToasts().map(({ message }) => message)).toEqual([texts.leftUnkept('声音', settingsTexts.dayToOpen)])
+})
+
+it('[R045] subtitles that wait for their own button are told in the head, which leads to it, and when the lesson is left', async () => {
+  const { user, unmount } = open({ FileId: COURSE, SubtitleFileId: LESSON })
+  const note = await screen.findByText(texts.saved, { selector: 'p' })
+  await user.click(await screen.findByRole('button', { name: subtitleTexts.edit('00:01', '先切成小段') }))
+  await user.type(screen.getByRole('textbox', { name: subtitleTexts.text }), '。')
+  expect(note.textContent).toContain(texts.unsaved(subtitleTexts.title))
+  await user.click(screen.getByRole('button', { name: texts.toUnsaved }))
+  expect(document.activeElement?.textContent).toBe(subtitleTexts.save)
+  await user.click(screen.getByRole('button', { name: subtitleTexts.undo }))
+  expect(note.textContent).toBe(texts.saved)
+  await user.click(screen.getByRole('button', { name: subtitleTexts.redo }))
+  unmount()
+  expect(getToasts().map(({ message }) => message)).toEqual([texts.leftUnsaved('声音', subtitleTexts.title)])
 })

@@ -20,7 +20,7 @@ import { draftQuery } from '../queries.ts'
 import { UnkeptContext } from '../unkept-fields.ts'
 import { useLessonSnapshot, useLessonSync, useNews, useTreeKnows } from '../use-lesson-sync.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
-import { useUnkeptFields } from '../use-unkept-fields.ts'
+import { type UnkeptNote, useUnkeptFields } from '../use-unkept-fields.ts'
 import { ClashCards } from './clash-cards.tsx'
 import { ClassAnswers } from './class-answers.tsx'
 import { GoalsField } from './goals-field.tsx'
@@ -32,8 +32,8 @@ import { SaveNote } from './save-note.tsx'
 interface LessonHeadProps {
   sync: LessonSync
   shown: LessonSnapshot
-  /** Name of a box in which something stands that can't be kept. */
-  unkept: string | undefined
+  /** What of the lesson is not kept. */
+  unkept: UnkeptNote | undefined
   onUnkept: () => void
   /** Where the settings do not stand beside the page. */
   onSettings: () => void
@@ -134,15 +134,17 @@ function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague, 
         />
         <section className={styles.content} data-kind={body.Kind} aria-label={texts.content}>
           {body.Kind !== 'page' && <h3>{texts.content}</h3>}
-          <LessonContent
-            body={body}
-            lessonId={draft.CourseHourId}
-            courseId={draft.CourseId}
-            onChange={change}
-            typing={sync}
-            countPages={countPages}
-            paper={paper}
-          />
+          <UnkeptContext value={fields}>
+            <LessonContent
+              body={body}
+              lessonId={draft.CourseHourId}
+              courseId={draft.CourseId}
+              onChange={change}
+              typing={sync}
+              countPages={countPages}
+              paper={paper}
+            />
+          </UnkeptContext>
         </section>
         {body.Kind !== 'container' && (
           <>

@@ -12,6 +12,8 @@ interface PublishHeadProps {
   courseId: string
   waiting: number
   marked: number
+  /** An exercise is among the marked ones. */
+  hasExercise: boolean
   canPublish: boolean
   isBusy: boolean
   /** When it is published; empty for at once. */
@@ -22,13 +24,15 @@ interface PublishHeadProps {
 
 /** How much waits, the way back, the time, and the one button that does it. */
 export function PublishHead(props: PublishHeadProps) {
-  const { courseId, waiting, marked, canPublish, isBusy, time, onTime, onPublish } = props
+  const { courseId, waiting, marked, hasExercise, canPublish, isBusy, time, onTime, onPublish } = props
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <header className={styles.head}>
       <div>
         <h1>{texts.publishTitle}</h1>
-        <p>{texts.publishLead(waiting)}</p>
+        <p role="status">
+          {time && marked > 0 ? planTexts.notPlannedYet(planWords(time), marked) : texts.publishLead(waiting)}
+        </p>
       </div>
       <ButtonLink size={44} to={linkTo.courseEdit({ courseId })}>
         {texts.backToEditor}
@@ -59,7 +63,7 @@ export function PublishHead(props: PublishHeadProps) {
       {isChoosing && (
         <PlanTimeDialog
           title={planTexts.choose}
-          hint={planTexts.chooseHint}
+          hint={hasExercise ? planTexts.chooseHint + planTexts.paperHint : planTexts.chooseHint}
           time={time}
           hasNow
           onChoose={(chosen) => {

@@ -38,7 +38,8 @@ export function PublishList({ courseId }: { courseId: string }) {
   /** When the marked ones are published; empty for at once. */
   const [time, setTime] = useState('')
   const publish = usePublish(courseId, () => {
-    setTicks(new Map())
+    // What somebody left out stays out: the next press is not meant for it.
+    setTicks((now) => new Map([...now].filter(([, isMarked]) => !isMarked)))
     setTime('')
   })
   const whole = useQuery({ ...trialQuery(courseId, []), enabled: drafts.data?.Items.some(isUnpublished) ?? false })
@@ -91,6 +92,7 @@ export function PublishList({ courseId }: { courseId: string }) {
         courseId={courseId}
         waiting={waiting.length}
         marked={marked.length}
+        hasExercise={rows.some(({ Kind, CourseHourId }) => Kind === 'exercise' && marked.includes(CourseHourId))}
         canPublish={marked.length > 0 && !whole.isPending}
         isBusy={publish.isBusy}
         time={time}

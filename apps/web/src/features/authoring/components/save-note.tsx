@@ -3,6 +3,7 @@ import type { OutboxSnapshot } from '../../../lib/outbox.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import type { UnkeptNote } from '../use-unkept-fields.ts'
 import { showClashes } from './clash-cards.tsx'
 import styles from './save-note.module.css'
 
@@ -29,8 +30,8 @@ const iconOf = ({ state }: OutboxSnapshot) =>
 interface SaveNoteProps {
   save: OutboxSnapshot
   isAsking: boolean
-  /** Name of a box in which something stands that can't be kept. */
-  unkept: string | undefined
+  /** What of the lesson is not kept. */
+  unkept: UnkeptNote | undefined
   /** Leads to it. */
   onUnkept: () => void
 }
@@ -43,9 +44,9 @@ export function SaveNote({ save, isAsking, unkept, onUnkept }: SaveNoteProps) {
       <Icon name={isAsking || isUnkept ? 'alert' : iconOf(save)} size={16} />
       {isUnkept && !isAsking ? (
         <>
-          {texts.unkept(unkept)}
+          {unkept.words}
           <Button size={28} onClick={onUnkept}>
-            {texts.toUnkept}
+            {unkept.way}
           </Button>
         </>
       ) : isAsking ? (

@@ -6,6 +6,7 @@ import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { newLessonJournal } from '../lesson-journal.ts'
+import { newSubtitleJournal } from '../video/subtitles/subtitle-journal.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
 const COURSE = '01a1fddc-2944-720f-b1e0-f11aa7682b09'
@@ -41,4 +42,21 @@ it('[R045] what did not reach the server is told by its lesson, leads there, and
   journal.drop()
   act(() => void vi.advanceTimersByTime(2000))
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('[R045][R047] subtitles that were not saved are told by their lesson, also those of a film in a block', () => {
+  signInAs('8000')
+  startFakeServer()
+  const entry = { fileId: '', cues: [{ start: 0, end: 1000, text: '声音' }], at: 1 }
+  const ofBlock = newSubtitleJournal(idOf(8))
+  ofBlock.keep({ ...entry, lessonId: idOf(2) })
+  // As an earlier version wrote it.
+  newSubtitleJournal(idOf(1)).keep(entry as never)
+  renderApp(<UnsentNotice courseId={COURSE} rows={rows} />)
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(screen.getByText(texts.unsavedSubtitles('第一节'))).toBeTruthy()
+  expect(screen.getByText(texts.unsavedSubtitles('第二节'))).toBeTruthy()
+  ofBlock.drop()
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(screen.queryByText(texts.unsavedSubtitles('第二节'))).toBeNull()
 })

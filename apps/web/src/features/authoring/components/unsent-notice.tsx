@@ -5,25 +5,31 @@ import { linkTo } from '../../../lib/addresses.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { lessonsUnsent } from '../lesson-journal.ts'
+import { lessonsUnsaved } from '../video/subtitles/subtitle-journal.ts'
 import styles from './unsent-notice.module.css'
 
 /** What was written a moment ago is on its way; what is still here then waits for somebody. */
 const LOOK_EVERY = 2000
 
-/** What was written here and did not reach the server, as while two texts wait for a choice: it is not published. */
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** What was written here and did not reach the server, as while two texts wait for a choice, or subtitles for their button: it is not published. */
 export function UnsentNotice({ courseId, rows }: { courseId: string; rows: readonly DraftRow[] }) {
-  const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set())
+  const [left, setLeft] = useState({ texts: NOBODY, subtitles: NOBODY })
   useEffect(() => {
-    const timer = setInterval(() => setUnsent(lessonsUnsent()), LOOK_EVERY)
+    const timer = setInterval(() => setLeft({ texts: lessonsUnsent(), subtitles: lessonsUnsaved() }), LOOK_EVERY)
     return () => clearInterval(timer)
   }, [])
-  const left = rows.filter(({ CourseHourId }) => unsent.has(CourseHourId))
+  const told = rows.flatMap(({ CourseHourId, Title }) => [
+    ...(left.texts.has(CourseHourId) ? [{ CourseHourId, words: texts.unsent(Title) }] : []),
+    ...(left.subtitles.has(CourseHourId) ? [{ CourseHourId, words: texts.unsavedSubtitles(Title) }] : []),
+  ])
   return (
     <div role="status">
-      {left.map(({ CourseHourId, Title }) => (
-        <p key={CourseHourId} className={styles.notice}>
+      {told.map(({ CourseHourId, words }) => (
+        <p key={words} className={styles.notice}>
           <Icon name="alert" size={16} />
-          <span>{texts.unsent(Title)}</span>
+          <span>{words}</span>
           <Link to={linkTo.courseEdit({ courseId, lessonId: CourseHourId })}>{texts.toUnsent}</Link>
         </p>
       ))}

@@ -29,7 +29,8 @@ export function PlanMark({ row, isBusy, onTakeOut }: PlanMarkProps) {
         disabled={isBusy}
         aria-label={texts.takeOutOf(row.Title)}
         title={texts.takeOut}
-        onClick={onTakeOut}
+        // The second press of a double click is none.
+        onClick={({ detail }) => detail < 2 && onTakeOut()}
       >
         <Icon name="close" size={14} />
       </button>

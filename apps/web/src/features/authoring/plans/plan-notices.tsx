@@ -38,8 +38,9 @@ function PlanNotice({ plan, behind, isBusy, onAgain }: PlanNoticeProps) {
         onError,
       },
     )
+  // The row is gone before the answer of a press is told to it.
   const drop = () =>
-    cancel.mutate({ PlanId: plan.PlanId }, { onSuccess: () => showToast('success', texts.cancelled), onError })
+    cancel.mutateAsync({ PlanId: plan.PlanId }).then(() => showToast('success', texts.cancelled), onError)
   return (
     <li>
       <Icon name="clock" size={20} />
@@ -58,7 +59,7 @@ function PlanNotice({ plan, behind, isBusy, onAgain }: PlanNoticeProps) {
       <Button size={36} aria-label={texts.moveOf(when)} onClick={() => setIsMoving(true)}>
         {texts.move}
       </Button>
-      <Button size={36} disabled={cancel.isPending} aria-label={texts.cancelOf(when)} onClick={drop}>
+      <Button size={36} isBusy={cancel.isPending} aria-label={texts.cancelOf(when)} onClick={() => void drop()}>
         {texts.cancel}
       </Button>
       {isMoving && (

@@ -142,6 +142,8 @@ describe('publishing at a chosen time', () => {
     await user.click(within(choosing).getByRole('radio', { name: WHEN }))
     await user.click(within(choosing).getByRole('button', { name: texts.keep }))
     await user.click(screen.getByRole('checkbox', { name: authoringTexts.chooseRow('第 2 节') }))
+    // Nothing is planned before the press.
+    expect(screen.getByText(texts.notPlannedYet(WHEN, 1))).toBeTruthy()
     await user.click(screen.getByRole('button', { name: texts.publishAt(WHEN, 1) }))
     await waitFor(() =>
       expect(plansSent(server)).toEqual([
@@ -149,8 +151,8 @@ describe('publishing at a chosen time', () => {
       ]),
     )
     expect(getToasts().map(({ message }) => message)).toContain(texts.planned(WHEN, 1))
-    // The next press publishes at once again.
-    expect(await screen.findByRole('button', { name: authoringTexts.publishChosen(2) })).toBeTruthy()
+    // The next press publishes at once again, and not what was left out.
+    expect(await screen.findByRole('button', { name: authoringTexts.publishChosen(1) })).toBeTruthy()
   })
 
   it('[R047][O970] another time is typed, and one that is over is not taken', async () => {
@@ -219,6 +221,34 @@ describe('publishing at a chosen time', () => {
     await waitFor(() => expect(server.callsOf(movePlan)[0]?.body).toEqual({ PlanId: PLAN, GoesTime: TOMORROW }))
     await user.click(await screen.findByRole('button', { name: texts.cancelOf('明天 21:00') }))
     await waitFor(() => expect(server.callsOf(cancelPlan)[0]?.body).toEqual({ PlanId: PLAN }))
+  })
+
+  it('[R047][O973] a double press on the cancelling is one, and is told though the plan is gone by then', async () => {
+    const { user, server } = open([rowOf(1, planned), rowOf(2, planned)], [planOf()])
+    const rest = [rowOf(1), rowOf(2, planned)]
+    server.answer(cancelPlan, () => {
+      if (server.callsOf(cancelPlan).length > 1) server.refuse(cancelPlan, 'NotFound', '内容不存在或已被删除')
+      server.answer(listPlans, { Items: [], TotalCount: 0 }).answer(listDrafts, { Items: rest, TotalCount: 2 })
+      return {}
+    })
+    await user.dblClick(await screen.findByRole('button', { name: texts.cancelOf(WHEN) }))
+    await waitFor(() => expect(getToasts().map(({ message }) => message)).toEqual([texts.cancelled]))
+    expect(server.callsOf(cancelPlan)).toHaveLength(1)
+    // So is the one in a row.
+    await user.dblClick(screen.getByRole('button', { name: texts.takeOutOf('第 2 节') }))
+    expect(server.callsOf(cancelPlan)).toHaveLength(2)
+  })
+
+  it('[R047][O970] says that a paper does not wait, where an exercise is among the chosen', async () => {
+    const { user } = open([rowOf(1), rowOf(2, { Kind: 'exercise' })])
+    await screen.findByRole('button', { name: authoringTexts.publishChosen(2) })
+    const timer = () => screen.getByRole('button', { name: texts.timer })
+    await user.click(timer())
+    expect(screen.getByText(texts.chooseHint + texts.paperHint)).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('checkbox', { name: authoringTexts.chooseRow('第 2 节') }))
+    await user.click(timer())
+    expect(screen.getByText(texts.chooseHint)).toBeTruthy()
   })
 
   it('[R047][O971] what failed or was missed stands open with its reason, what was done is folded', async () => {

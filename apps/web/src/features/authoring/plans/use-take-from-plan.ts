@@ -8,12 +8,9 @@ import { useCancelPlan } from './plan-queries.ts'
 export function useTakeFromPlan() {
   const cancel = useCancelPlan()
   const takeOut = ({ PlanId, CourseHourId }: DraftRow) =>
-    cancel.mutate(
-      { PlanId, CourseHourIds: [CourseHourId] },
-      {
-        onSuccess: () => showToast('success', texts.cancelled),
-        onError: (error) => showToast('error', sentenceOf(error)),
-      },
+    void cancel.mutateAsync({ PlanId, CourseHourIds: [CourseHourId] }).then(
+      () => showToast('success', texts.cancelled),
+      (error: Error) => showToast('error', sentenceOf(error)),
     )
   return { takeOut, isBusy: cancel.isPending }
 }

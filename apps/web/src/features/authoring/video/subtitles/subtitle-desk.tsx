@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { sentenceOf } from '../../../../lib/api-client.ts'
 import { followPage } from '../../../../lib/page-moments.ts'
 import { subtitleTexts as texts } from '../../../../texts/subtitles.ts'
@@ -7,6 +7,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Button } from '../../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../../ui/states/skeleton.tsx'
+import { useOwnSave } from '../../unkept-fields.ts'
 import type { CueFacts } from './cue.ts'
 import { cueFaults } from './cue-faults.ts'
 import { CueList } from './cue-list.tsx'
@@ -34,10 +35,12 @@ interface DeskHeadProps {
   shown: SubtitleSnapshot
   isSaving: boolean
   draft: SubtitleDraft
+  /** The button that saves. */
+  saver: RefObject<HTMLButtonElement | null>
   onSave: () => void
 }
 
-function DeskHead({ shown, isSaving, draft, onSave }: DeskHeadProps) {
+function DeskHead({ shown, isSaving, draft, saver, onSave }: DeskHeadProps) {
   const { cues, isDirty, canUndo, canRedo } = shown
   return (
     <div className={styles.head}>
@@ -52,6 +55,7 @@ function DeskHead({ shown, isSaving, draft, onSave }: DeskHeadProps) {
       {(isDirty || cues.length > 0) && (
         // Stays in the hands that pressed it.
         <Button
+          ref={saver}
           size={28}
           kind={isDirty ? 'primary' : 'quiet'}
           isBusy={isSaving}
@@ -95,7 +99,7 @@ interface OpenedFile {
 /** The draft of a place, which hears of another file and is written down when the page goes. */
 function useDraft(place: SubtitlePlace, { fileId, cues }: OpenedFile): SubtitleDraft {
   const of = place.blockId || place.lessonId
-  const [draft] = useState(() => new SubtitleDraft({ place: of, fileId, cues: cues ?? NONE }))
+  const [draft] = useState(() => new SubtitleDraft({ place: of, lessonId: place.lessonId, fileId, cues: cues ?? NONE }))
   useEffect(() => draft.hear(fileId, cues ?? NONE), [draft, fileId, cues])
   useEffect(() => {
     const unfollow = followPage({ onLeave: draft.keep, onOnline: () => undefined })
@@ -120,6 +124,8 @@ function OpenDesk({ opened, ...props }: OpenDeskProps) {
   const faults = useMemo(() => cueFaults(cues, film.durationMs), [cues, film.durationMs])
   const { place: hands, acts } = useCueActs(draft, film)
   const { isSaving, save } = useSubtitleSaving({ draft, place, videoName, onFile })
+  const saver = useRef<HTMLButtonElement>(null)
+  useOwnSave(`${place.lessonId}.${place.blockId}`, texts.title, shown.isDirty, () => saver.current?.focus())
   const press = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return
@@ -138,7 +144,7 @@ function OpenDesk({ opened, ...props }: OpenDeskProps) {
   return (
     <section className={styles.desk} aria-label={texts.title} data-own-undo="" onKeyDown={press}>
       <div className={styles.side}>
-        <DeskHead shown={shown} isSaving={isSaving} draft={draft} onSave={() => void save()} />
+        <DeskHead shown={shown} isSaving={isSaving} draft={draft} saver={saver} onSave={() => void save()} />
         <DeskNotes shown={shown} onDrop={draft.drop} />
         {cues.length === 0 && <p className={styles.empty}>{opened.cues === null ? texts.foreign : texts.empty}</p>}
         {cues.length > 0 && (

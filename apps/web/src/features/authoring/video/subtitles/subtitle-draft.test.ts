@@ -8,7 +8,7 @@ const saved = [
   { start: 0, end: 1000, text: '一' },
   { start: 1000, end: 2000, text: '二' },
 ]
-const open = (fileId = 'file-1', cues = saved) => new SubtitleDraft({ place: PLACE, fileId, cues })
+const open = (fileId = 'file-1', cues = saved) => new SubtitleDraft({ place: PLACE, lessonId: PLACE, fileId, cues })
 const textsOf = (draft: SubtitleDraft) => draft.read().cues.map(({ text }) => text)
 const write = (draft: SubtitleDraft, at: number, text: string) => {
   const id = draft.read().cues[at]?.id ?? ''

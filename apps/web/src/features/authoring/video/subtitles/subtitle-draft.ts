@@ -24,6 +24,7 @@ export interface SubtitleSnapshot {
 interface SubtitleDraftOptions {
   /** The lesson or the block whose film it is. */
   place: string
+  lessonId: string
   fileId: string
   cues: readonly CueFacts[]
 }
@@ -45,11 +46,13 @@ export class SubtitleDraft {
   private isReplaced = false
   private isFull = false
   private callOff: (() => void) | undefined
+  private readonly lessonId: string
   private fileId: string
   private snapshot: SubtitleSnapshot
 
-  constructor({ place, fileId, cues }: SubtitleDraftOptions) {
+  constructor({ place, lessonId, fileId, cues }: SubtitleDraftOptions) {
     this.journal = newSubtitleJournal(place)
+    this.lessonId = lessonId
     this.fileId = fileId
     this.saved = cues.map(newCue)
     this.cues = this.saved
@@ -118,7 +121,7 @@ export class SubtitleDraft {
       return
     }
     const cues = this.cues.map(({ start, end, text }) => ({ start, end, text }))
-    const isKept = this.journal.keep({ fileId: this.fileId, cues, at: Date.now() })
+    const isKept = this.journal.keep({ lessonId: this.lessonId, fileId: this.fileId, cues, at: Date.now() })
     if (isKept !== this.isFull) return
     this.isFull = !isKept
     this.publish()

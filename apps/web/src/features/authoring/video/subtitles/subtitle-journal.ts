@@ -4,6 +4,8 @@ import { CUE_TEXT_MAX, CUES_MAX, type CueFacts } from './cue.ts'
 
 /** Sentences that were written and not saved. */
 export interface SubtitleEntry {
+  /** Whose film it is, also where the film stands in a block; empty in what an earlier version wrote. */
+  lessonId: string
   /** The file that they began from; empty where there was none. */
   fileId: string
   cues: CueFacts[]
@@ -20,10 +22,11 @@ function parseCue(value: unknown): CueFacts | undefined {
 
 function parseEntry(value: unknown): SubtitleEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { fileId, cues, at } = value as Partial<Record<keyof SubtitleEntry, unknown>>
-  if (typeof fileId !== 'string' || typeof at !== 'number' || !Array.isArray(cues)) return undefined
+  const { lessonId = '', fileId, cues, at } = value as Partial<Record<keyof SubtitleEntry, unknown>>
+  if (typeof lessonId !== 'string' || typeof fileId !== 'string' || typeof at !== 'number' || !Array.isArray(cues))
+    return undefined
   const parsed = cues.slice(0, CUES_MAX).flatMap((cue) => parseCue(cue) ?? [])
-  return parsed.length === cues.length ? { fileId, cues: parsed, at } : undefined
+  return parsed.length === cues.length ? { lessonId, fileId, cues: parsed, at } : undefined
 }
 
 const prefixOf = (place: string): string => `subtitles.${place}`
@@ -41,3 +44,12 @@ export function newestEntry(place: string): { entry: SubtitleEntry; drop: () => 
   })
   return found.toSorted((one, other) => other.entry.at - one.entry.at)[0]
 }
+
+/** Lessons of whose films sentences stand in this browser that are not saved. */
+export const lessonsUnsaved = (): ReadonlySet<string> =>
+  new Set(
+    journalsUnder('subtitles.').flatMap((name) => {
+      const entry = openJournal(name, parseEntry).read()
+      return entry ? [entry.lessonId || (name.split('.')[1] ?? '')] : []
+    }),
+  )
