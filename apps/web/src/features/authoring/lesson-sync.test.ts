@@ -199,6 +199,45 @@ describe('a lesson on its way to the server', () => {
     expect(kept()).toEqual([])
   })
 
+  it('[R045] what was decided is not asked again because a second window holds the same text', async () => {
+    const theirs = { ...base, Title: '声音会振动' }
+    server.answer(changeLesson, {
+      Revision: 2,
+      Body: theirs,
+      Clashes: [{ Part: 'Title', Mine: '波浪', Theirs: '声音会振动' }],
+      IsMerged: 0,
+    })
+    const one = begin()
+    one.change({ Title: '波浪' })
+    await vi.advanceTimersByTimeAsync(1100)
+    takeAll()
+    // A second window opens and asks the same; what it took up stands in its journal alone.
+    const other = begin(2, theirs)
+    expect(other.read().clashes).toHaveLength(1)
+    one.change({ Topic: '振动' })
+    one.choose('Title', 'theirs')
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies().at(-1)?.Body).toMatchObject({ Title: '声音会振动', Topic: '振动' })
+    // It goes without a choice of its own.
+    other.close()
+    one.close()
+    expect(kept()).toEqual([])
+    expect(begin(3, { ...theirs, Topic: '振动' }).read().clashes).toEqual([])
+  })
+
+  it('[R045] a choice here leaves what a second window wrote beside it', async () => {
+    const theirs = { ...base, Title: '声音会振动' }
+    newLessonJournal(ID).keep({ revision: 1, base, body: { ...base, Title: '波浪' } })
+    const one = begin(2, theirs)
+    const other = begin(2, theirs)
+    other.change({ TeacherText: '只在乙窗口' })
+    await vi.advanceTimersByTimeAsync(100)
+    one.choose('Title', 'theirs')
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(kept()).toMatchObject([{ body: { TeacherText: '只在乙窗口' } }])
+    other.close()
+  })
+
   it('[R045] that is too long for the server is there again, and still says so', async () => {
     const long = '数'.repeat(TEACHER_TEXT_MAX + 1)
     server.refuse(changeLesson, 'InvalidParameter', '太长')

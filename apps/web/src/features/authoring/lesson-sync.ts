@@ -44,6 +44,7 @@ const isSame = (left: LessonBody, right: LessonBody): boolean => JSON.stringify(
  */
 export class LessonSync {
   private readonly journal
+  private readonly lessonId: string
   private readonly outbox: Outbox<Parcel, Answer>
   private readonly listeners = new Set<() => void>()
   private base: LessonBody
@@ -52,6 +53,10 @@ export class LessonSync {
   private body: LessonBody
   private revision: number
   private clashes: readonly LessonClash[] = []
+  /** What was decided against, until all is decided. */
+  private decided: LessonClash[] = []
+  /** As it stands in the journal of this page, unless another window took it out. */
+  private kept: LessonBody | undefined
   private isMerged = false
   private isPartKept = false
   /** What was typed and nobody needed yet: to write a text as Markdown takes longer than to paint a letter. */
@@ -62,6 +67,7 @@ export class LessonSync {
   private snapshot: LessonSnapshot
 
   constructor({ lessonId, revision, body }: LessonSyncOptions) {
+    this.lessonId = lessonId
     this.journal = newLessonJournal(lessonId)
     this.base = body
     this.body = body
@@ -157,12 +163,33 @@ export class LessonSync {
     this.clashes = this.clashes.filter((one) => one !== clash)
     if (which === 'theirs') this.body = withPart(this.body, part, clash.theirs)
     if (which === 'both') this.body = withPart(this.body, part, bothOf(part, clash) ?? clash.mine)
+    this.decided.push(clash)
     if (this.clashes.length === 0) {
+      this.dropDecided()
       this.ancestor = undefined
       this.outbox.release()
     }
     this.outbox.changed()
     this.publish()
+  }
+
+  /**
+   * Another window took the same text up and left it in a journal of its own: what says nothing that was not decided here goes,
+   * lest the next opening asks the same again.
+   */
+  private dropDecided(): void {
+    const decided = this.decided.splice(0)
+    for (const journal of lessonJournals(this.lessonId)) {
+      const entry = journal.read()
+      if (!entry) continue
+      const isOver = ({ part, mine }: LessonClash) => JSON.stringify(partOf(entry.body, part)) === JSON.stringify(mine)
+      const mine = decided
+        .filter(isOver)
+        .reduce((whole, { part }) => withPart(whole, part, partOf(entry.base, part)), entry.body)
+      const { body, clashes } = mergeLessons({ base: entry.base, mine, theirs: this.body })
+      if (clashes.length === 0 && isSame(body, this.body)) journal.drop()
+    }
+    this.kept = undefined
   }
 
   /**
@@ -228,8 +255,15 @@ export class LessonSync {
   }
 
   private keep(): void {
-    if (isSame(this.current(), this.base)) this.journal.drop()
-    else this.journal.keep({ revision: this.revision, base: this.ancestor ?? this.base, body: this.body })
+    if (isSame(this.current(), this.base)) {
+      this.kept = undefined
+      this.journal.drop()
+      return
+    }
+    // Another window took this up, and perhaps decided it: it is not put there again before something else is written here.
+    if (this.kept && isSame(this.kept, this.body) && !this.journal.read()) return
+    const isKept = this.journal.keep({ revision: this.revision, base: this.ancestor ?? this.base, body: this.body })
+    this.kept = isKept ? this.body : undefined
   }
 
   private takeSnapshot(): LessonSnapshot {
@@ -256,6 +290,13 @@ export function bothOf(part: string, { mine, theirs }: Pick<LessonClash, 'mine' 
   if (LONG_FIELDS.has(part)) return below(String(theirs), String(mine))
   const [ours, others] = [textOf(mine), textOf(theirs)]
   return ours === undefined || others === undefined ? undefined : { ...(mine as object), Text: below(others, ours) }
+}
+
+/** One part of a lesson, as a clash names it. */
+function partOf(body: LessonBody, part: string): unknown {
+  if (part === 'Blocks') return body.Blocks.map(({ BlockId }) => BlockId)
+  if (part in body) return body[part as keyof LessonBody]
+  return body.Blocks.find(({ BlockId }) => BlockId === part) ?? null
 }
 
 /** A lesson with one part as somebody made it: a field, a block by its id (null: taken out), or the order of the blocks. */
