@@ -1,30 +1,10 @@
-import type { LessonBody, LessonClash, LessonStandard } from '@shijie/contract'
+import type { LessonBody, LessonClash } from '@shijie/contract'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
-import { lessonAimsTexts } from '../../../texts/lesson-aims.ts'
-import { pageEditorTexts as pageTexts } from '../../../texts/page-editor.ts'
 import { presenceTexts } from '../../../texts/presence.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { bothOf } from '../lesson-sync.ts'
-import { nameOf as blockNameOf } from '../page-editor/block-kinds.ts'
 import styles from './clash-cards.module.css'
-
-/** What stands in a part, as somebody reads it who has to choose. */
-function readable(part: string, value: unknown): string {
-  if (value === null) return texts.takenOutByOne
-  if (part === 'Standards') return (value as LessonStandard[]).map(lessonAimsTexts.lineOf).join('\n')
-  if (part === 'Goals') return (value as string[]).join('\n')
-  if (typeof value !== 'object') return String(value)
-  if ('Text' in value) return String(value.Text)
-  return 'Stem' in value ? String(value.Stem) : JSON.stringify(value, null, 1)
-}
-
-/** What the part is called: a field, or a block by its place on the page. */
-function nameOf(part: string, blocks: LessonBody['Blocks']): string {
-  if (part in texts.parts) return texts.parts[part as keyof LessonBody]
-  const at = blocks.findIndex(({ BlockId }) => BlockId === part)
-  const block = blocks[at]
-  return block ? pageTexts.block(at + 1, pageTexts.names[blockNameOf(block)]) : texts.parts.Blocks
-}
+import { ClashSide, partName } from './clash-side.tsx'
 
 const CARD = '[data-clash]'
 
@@ -36,6 +16,7 @@ export function showClashes(): void {
 }
 
 interface ClashCardsProps {
+  courseId: string
   clashes: readonly LessonClash[]
   /** The page as it stands here. */
   blocks: LessonBody['Blocks']
@@ -45,27 +26,27 @@ interface ClashCardsProps {
 }
 
 /** Where two teachers changed the same: both texts side by side, and one of them is taken. */
-export function ClashCards({ clashes, blocks, colleague, onChoose }: ClashCardsProps) {
+export function ClashCards({ courseId, clashes, blocks, colleague, onChoose }: ClashCardsProps) {
   return clashes.map(({ part, mine, theirs }) => (
     <section
       key={part}
       className={styles.clash}
       data-clash=""
       role="alert"
-      aria-label={texts.clashTitle(nameOf(part, blocks))}
+      aria-label={texts.clashTitle(partName(part, blocks))}
     >
-      <h3>{texts.clashTitle(nameOf(part, blocks))}</h3>
+      <h3>{texts.clashTitle(partName(part, blocks))}</h3>
       <div className={styles.sides}>
         <div>
           <h4>{texts.mine}</h4>
-          <pre>{readable(part, mine)}</pre>
+          <ClashSide courseId={courseId} part={part} value={mine} blocks={blocks} />
           <Button size={36} onClick={() => onChoose(part, 'mine')}>
             {texts.takeMine}
           </Button>
         </div>
         <div>
           <h4>{colleague ? presenceTexts.theirsOf(colleague) : texts.theirs}</h4>
-          <pre>{readable(part, theirs)}</pre>
+          <ClashSide courseId={courseId} part={part} value={theirs} blocks={blocks} />
           <Button size={36} onClick={() => onChoose(part, 'theirs')}>
             {texts.takeTheirs}
           </Button>

@@ -119,6 +119,7 @@ function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague, 
           <p className={styles.merged}>{colleague ? presenceTexts.mergedOf(colleague) : texts.merged}</p>
         )}
         <ClashCards
+          courseId={draft.CourseId}
           clashes={clashes}
           blocks={body.Blocks}
           colleague={colleague}

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getFile, type OwnFile } from '@shijie/contract'
+import { changeLesson, getFile, lessonBody, type OwnFile } from '@shijie/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getToasts } from '../../../../lib/toasts.ts'
 import { startFakeServer } from '../../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../../testing/render-app.tsx'
 import { subtitleTexts as texts } from '../../../../texts/subtitles.ts'
+import { LessonSync } from '../../lesson-sync.ts'
+import { holdOpen } from '../../open-lessons.ts'
 import { SubtitleDesk } from './subtitle-desk.tsx'
 
 /** What was sent, as text. */
@@ -21,6 +24,7 @@ vi.mock('../../../../lib/upload.ts', async (original) => ({
 
 const LESSON = '01a1fddc-2944-720f-b1e0-f11aa7682a11'
 const FILE = '01a1fddc-2944-720f-b1e0-f11aa7682a77'
+const NEW = '01a1fddc-2944-720f-b1e0-f11aa7682a88'
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\n先切成小段\n\n00:02.500 --> 00:05.000\n再猜是哪个音\n'
 
 afterEach(() => {
@@ -57,7 +61,7 @@ function open(fileId = FILE) {
   const onFile = vi.fn()
   const view = renderApp(<Desk fileId={fileId} onFile={onFile} />)
   const film = () => view.container.querySelector('video') as HTMLVideoElement
-  return { ...view, onFile, film }
+  return { ...view, server, onFile, film }
 }
 
 const rows = () => within(screen.getByRole('list', { name: texts.list })).getAllByRole('listitem')
@@ -158,6 +162,32 @@ describe('subtitles beside a film', () => {
     await user.click(press(texts.remove))
     expect(onFile).toHaveBeenLastCalledWith('')
     expect(screen.getByText(texts.empty)).toBeTruthy()
+  })
+
+  it.each([
+    ['are told to be saved when the lesson shows them', true],
+    ['are not told to be saved while another file was chosen at the same time', false],
+  ])('[R045][N003] %s', async (_, isTaken) => {
+    const { user, server, onFile } = open()
+    const body = lessonBody.parse({ Title: '声音', Kind: 'video', FileId: LESSON, SubtitleFileId: FILE })
+    server.answer(changeLesson, {
+      Revision: 2,
+      Body: { ...body, SubtitleFileId: isTaken ? NEW : LESSON },
+      Clashes: isTaken ? [] : [{ Part: 'SubtitleFileId', Mine: NEW, Theirs: LESSON }],
+      IsMerged: 0,
+    })
+    const sync = new LessonSync({ lessonId: LESSON, revision: 1, body })
+    sync.start()
+    const letGo = holdOpen(LESSON, sync)
+    onFile.mockImplementation(() => sync.change({ SubtitleFileId: NEW }))
+    await user.click(await screen.findByRole('button', { name: texts.edit('00:01', '先切成小段') }))
+    await user.type(area(), '。')
+    await user.click(press(texts.save))
+    await waitFor(() => expect(press(texts.allSaved).getAttribute('aria-busy')).toBeNull())
+    expect(sync.read().clashes).toHaveLength(isTaken ? 0 : 1)
+    expect(getToasts().map(({ message }) => message)).toEqual(isTaken ? [texts.saved] : [])
+    letGo()
+    sync.close()
   })
 
   it('[R045] come from a manuscript, one sentence each, over the whole film', async () => {

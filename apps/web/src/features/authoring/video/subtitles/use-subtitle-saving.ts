@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../../lib/api-client.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { sendFile, wasStopped } from '../../../../lib/upload.ts'
 import { subtitleTexts as texts } from '../../../../texts/subtitles.ts'
+import { openLesson } from '../../open-lessons.ts'
 import type { SubtitleDraft } from './subtitle-draft.ts'
 import { subtitleFile } from './subtitle-file.ts'
 import { type SubtitlePlace, subtitleQuery } from './subtitle-query.ts'
@@ -22,13 +23,20 @@ export function useSubtitleSaving({ draft, place, videoName, onFile }: SavingOpt
   const [isSaving, setIsSaving] = useState(false)
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
+  /** The file is saved; the lesson shows it when nobody chose another one at the same time. */
+  const show = async (fileId: string, words: string) => {
+    onFile(fileId)
+    const lesson = openLesson(place.lessonId)
+    await lesson?.flush()
+    const { clashes = [], save: { state } = { state: 'saved' } } = lesson?.read() ?? {}
+    if (clashes.length === 0 && state === 'saved') showToast('success', words)
+  }
   const save = async () => {
     if (isSaving || !draft.read().isDirty) return
     const { cues } = draft.read()
     if (cues.every(({ text }) => text.trim() === '')) {
       draft.settle('', cues)
-      onFile('')
-      return showToast('success', texts.savedRemoved)
+      return show('', texts.savedRemoved)
     }
     const mine = new AbortController()
     controller.current = mine
@@ -38,8 +46,7 @@ export function useSubtitleSaving({ draft, place, videoName, onFile }: SavingOpt
       const { FileId } = await sendFile(subtitleFile(cues, videoName), { signal, onProgress: () => undefined })
       client.setQueryData(subtitleQuery(FileId, place).queryKey, cues)
       draft.settle(FileId, cues)
-      onFile(FileId)
-      showToast('success', texts.saved)
+      await show(FileId, texts.saved)
     } catch (error) {
       if (!signal.aborted && !wasStopped(error)) showToast('error', sentenceOf(error))
     } finally {

@@ -1,0 +1,77 @@
+import { type DraftRow, type LessonBlock, type LessonClash, listDrafts, listFiles } from '@shijie/contract'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { ClashCards } from './clash-cards.tsx'
+
+const idOf = (number: number) => `01a1fddc-2944-720f-b1e0-f11aa7682b0${number}`
+const film: LessonBlock = {
+  BlockId: idOf(5),
+  TeacherText: '',
+  Kind: 'video',
+  FileId: idOf(1),
+  SubtitleFileId: idOf(2),
+  PosterFileId: '',
+}
+
+const row: DraftRow = {
+  CourseHourId: idOf(7),
+  ParentId: '',
+  Title: '第一节',
+  Kind: 'document',
+  Sort: 1,
+  State: 'draft',
+  Minutes: 10,
+  OpensTime: '',
+  OpensAfterId: '',
+  PlanId: '',
+  GoesTime: '',
+  PlanTime: '',
+  IsPlanBehind: 0,
+  Weight: 1,
+  Revision: 2,
+  ChangeTime: '2026-11-18 12:00:00',
+  ChangerId: idOf(9),
+  ChangerName: '周敏',
+  LearnerCount: 0,
+}
+
+function open(clashes: LessonClash[]) {
+  signInAs('8000')
+  const file = { FileSize: 2048, MediaType: 'text/vtt', Kind: 'other', FileUrl: '', ThumbnailUrl: '' }
+  startFakeServer()
+    .answer(listFiles, {
+      Items: [
+        { ...file, FileId: idOf(1), FileName: '听声音.mp4', CreateTime: '2026-11-01 08:00:00' },
+        { ...file, FileId: idOf(2), FileName: '听声音.vtt', CreateTime: '2026-11-02 09:30:00' },
+      ],
+      TotalCount: 2,
+    } as never)
+    .answer(listDrafts, { Items: [row], TotalCount: 1 } as never)
+  return renderApp(
+    <ClashCards courseId={idOf(9)} clashes={clashes} blocks={[film]} colleague="周敏" onChoose={() => undefined} />,
+  )
+}
+
+it('[R045][N003] two files of one place are named by what they are, with their name and time where they are known', async () => {
+  const { container } = open([{ part: 'SubtitleFileId', mine: idOf(2), theirs: idOf(3) }])
+  const mine = texts.clashFileOf(texts.parts.SubtitleFileId, texts.clashFile('听声音.vtt', '11-02 09:30', '2.0 KB'))
+  expect(await screen.findByText(mine)).toBeTruthy()
+  expect(screen.getByText(texts.clashFileOf(texts.parts.SubtitleFileId, texts.clashFileUnknown))).toBeTruthy()
+  expect(container.textContent).not.toContain('01a1fddc')
+})
+
+it('[R045][N003] no side of a choice is told by a number: files of a block, the order of blocks, a lesson, a folder', async () => {
+  const { container } = open([
+    { part: idOf(5), mine: film, theirs: { ...film, SubtitleFileId: '' } },
+    { part: 'Blocks', mine: [idOf(5)], theirs: [idOf(6), idOf(5)] },
+    { part: 'OpensAfterId', mine: idOf(7), theirs: '' },
+    { part: 'FolderId', mine: idOf(4), theirs: '' },
+  ])
+  expect(await screen.findByText(texts.clashFileOf(texts.parts.SubtitleFileId, texts.none))).toBeTruthy()
+  expect(await screen.findAllByText(/听声音\.mp4/)).toHaveLength(2)
+  expect(await screen.findByText('第一节')).toBeTruthy()
+  expect(container.textContent).not.toContain('01a1fddc')
+})

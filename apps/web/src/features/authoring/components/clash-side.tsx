@@ -1,0 +1,107 @@
+import { type LessonBody, type LessonStandard, listFiles } from '@shijie/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callEndpoint } from '../../../lib/api-client.ts'
+import { byteSize, whenOf } from '../../../lib/format.ts'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { lessonAimsTexts } from '../../../texts/lesson-aims.ts'
+import { pageEditorTexts as pageTexts } from '../../../texts/page-editor.ts'
+import { nameOf as blockNameOf } from '../page-editor/block-kinds.ts'
+import { draftsQuery } from '../queries.ts'
+
+type Blocks = LessonBody['Blocks']
+
+const FILE_FIELDS = ['FileId', 'SubtitleFileId', 'PosterFileId'] as const
+
+const isFileField = (part: string): boolean => FILE_FIELDS.some((field) => field === part)
+
+const ownFilesQuery = () =>
+  queryOptions({
+    queryKey: ['own-files-of-clash'],
+    queryFn: ({ signal }) => callEndpoint(listFiles, { query: { PageSize: 100 }, signal }),
+    staleTime: 0,
+  })
+
+/** What the part is called: a field, or a block by its place on the page. */
+export function partName(part: string, blocks: Blocks): string {
+  if (part in texts.parts) return texts.parts[part as keyof LessonBody]
+  const at = blocks.findIndex(({ BlockId }) => BlockId === part)
+  const block = blocks[at]
+  return block ? pageTexts.block(at + 1, pageTexts.names[blockNameOf(block)]) : texts.parts.Blocks
+}
+
+/** What a block says; its files are told beside it. */
+function wordsOfBlock(block: Blocks[number]): string {
+  switch (block.Kind) {
+    case 'selfCheck':
+      return [block.Stem, ...block.Choices.map(({ Text }) => Text)].join('\n')
+    case 'picture':
+      return [block.Caption, block.Alt].filter(Boolean).join('\n')
+    case 'slides':
+      return texts.clashPages(block.Slides.length)
+    case 'table':
+      return block.Rows.map((cells) => cells.join('\t')).join('\n')
+    case 'formula':
+      return block.Tex
+    case 'code':
+      return block.Code
+    case 'link':
+      return block.Title
+    case 'video':
+      return ''
+    default:
+      return block.Text
+  }
+}
+
+/** A field or a block as somebody reads it who has to choose: words, never a number of the house. */
+function wordsOf(part: string, value: unknown, blocks: Blocks): string {
+  if (value === null) return texts.takenOutByOne
+  if (part === 'Blocks') return (value as string[]).map((id) => partName(id, blocks)).join('\n')
+  if (part === 'Standards') return (value as LessonStandard[]).map(lessonAimsTexts.lineOf).join('\n')
+  if (part === 'Goals') return (value as string[]).join('\n')
+  if (part === 'FolderId' || part === 'TrainingId') return value === '' ? texts.none : texts.chosen
+  return typeof value === 'object' ? wordsOfBlock(value as Blocks[number]) : String(value)
+}
+
+/** Which file it is, as far as it is one's own: what it is called, since when it is there, and how big. */
+function ClashFile({ field, fileId }: { field: (typeof FILE_FIELDS)[number]; fileId: string }) {
+  const { data, isPending } = useQuery({ ...ownFilesQuery(), enabled: fileId !== '' })
+  const file = data?.Items.find(({ FileId }) => FileId === fileId)
+  const known = file
+    ? texts.clashFile(file.FileName, whenOf(file.CreateTime), byteSize(file.FileSize))
+    : texts.clashFileUnknown
+  return <p>{texts.clashFileOf(texts.parts[field], fileId === '' ? texts.none : isPending ? '…' : known)}</p>
+}
+
+function ClashLesson({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+  const { data } = useQuery({ ...draftsQuery(courseId), enabled: lessonId !== '' })
+  if (lessonId === '') return <pre>{texts.none}</pre>
+  return <pre>{data?.Items.find(({ CourseHourId }) => CourseHourId === lessonId)?.Title ?? texts.chosen}</pre>
+}
+
+interface ClashSideProps {
+  courseId: string
+  part: string
+  value: unknown
+  /** The page as it stands here. */
+  blocks: Blocks
+}
+
+/** One side of a clash. */
+export function ClashSide({ courseId, part, value, blocks }: ClashSideProps) {
+  if (part === 'OpensAfterId') return <ClashLesson courseId={courseId} lessonId={String(value)} />
+  const files = FILE_FIELDS.flatMap((field) => {
+    if (part === field) return [{ field, fileId: String(value) }]
+    const has = typeof value === 'object' && value !== null && field in value
+    return has ? [{ field, fileId: String(value[field as keyof typeof value]) }] : []
+  })
+  const words = isFileField(part) ? '' : wordsOf(part, value, blocks)
+  return (
+    <>
+      {words !== '' && <pre>{words}</pre>}
+      {files.map((file) => (
+        <ClashFile key={file.field} {...file} />
+      ))}
+    </>
+  )
+}
