@@ -94,6 +94,7 @@ export const authoringTexts = {
   ofClass: '哪个班',
   allLearners: '所有人',
   refreshed: '每 5 秒更新一次',
+  showNames: '显示姓名',
   answersError: '答题情况没有加载出来',
   noQuestions: '发布过的页面里没有自测题。',
   nobodyAnswered: '还没有人作答',

@@ -63,13 +63,25 @@ it('[O910] says of each choice whether it is right, not by its colour alone', as
   expect(screen.getByText(texts.choseFirst('人写的规则')).parentElement?.textContent).toContain(texts.people(1))
 })
 
-it('[O910] shows by itself who chose wrong meanwhile', async () => {
+it('[O910] shows by itself how many chose wrong meanwhile', async () => {
   const { server } = open([classOf(2)])
   await screen.findByText(texts.answeredOf(40, 1, 1))
   server.answer(listSelfChecks, { Items: [figures(2, ['周末'])], TotalCount: 1, PupilCount: 40 })
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(await screen.findByText(texts.answeredOf(40, 2, 1))).toBeTruthy()
+})
+
+it('[O910] names nobody before the class until the teacher asks who it was, and forgets that by the next time', async () => {
+  const { server, view } = open([classOf(2)])
+  server.answer(listSelfChecks, { Items: [figures(2, ['周末'])], TotalCount: 1, PupilCount: 40 })
+  await screen.findByText(texts.answeredOf(40, 2, 1))
+  expect(screen.queryByText('周末')).toBeNull()
+  await view.user.click(screen.getByRole('checkbox', { name: texts.showNames }))
   expect(screen.getByText('周末')).toBeTruthy()
+  view.unmount()
+  renderApp(<ClassAnswers lessonId={idOf(1)} />)
+  await screen.findByText(texts.answeredOf(40, 2, 1))
+  expect(screen.queryByText('周末')).toBeNull()
 })
 
 it('[O910] keeps what it knows while the server cannot be reached, and says so', async () => {

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -30,7 +31,13 @@ const classesQuery = queryOptions({
   select: ({ Items }) => Items.filter(({ Kind }) => Kind === 'class'),
 })
 
-function Question({ figures, pupils }: { figures: SelfCheckFigures; pupils: number }) {
+interface QuestionProps {
+  figures: SelfCheckFigures
+  pupils: number
+  isNaming: boolean
+}
+
+function Question({ figures, pupils, isNaming }: QuestionProps) {
   const { Stem, LearnerCount, RightCount, Choices } = figures
   const said =
     pupils > 0 ? texts.answeredOf(pupils, LearnerCount, RightCount) : texts.answered(LearnerCount, RightCount)
@@ -59,7 +66,7 @@ function Question({ figures, pupils }: { figures: SelfCheckFigures; pupils: numb
                 <span className="visually-hidden">{texts.choseFirst(Text)}</span>
                 {texts.people(FirstCount)}
               </b>
-              {FirstNames.length > 0 && <small>{texts.names(FirstNames, FirstCount)}</small>}
+              {isNaming && FirstNames.length > 0 && <small>{texts.names(FirstNames, FirstCount)}</small>}
             </li>
           ))}
         </ul>
@@ -68,9 +75,13 @@ function Question({ figures, pupils }: { figures: SelfCheckFigures; pupils: numb
   )
 }
 
-/** How a class answered the questions inside a page: what was chosen first, and by whom, before the bell. */
+/**
+ * How a class answered the questions inside a page: what was chosen first, before the bell. It stands on the wall of
+ * the classroom, so who chose it is shown only when asked for, and never as the page opens.
+ */
 export function ClassAnswers({ lessonId }: { lessonId: string }) {
   const [chosen, setChosen] = useState<string>()
+  const [isNaming, setIsNaming] = useState(false)
   const classes = useQuery(classesQuery).data ?? []
   const [only, ...others] = classes
   // Who teaches one class means that class.
@@ -88,6 +99,9 @@ export function ClassAnswers({ lessonId }: { lessonId: string }) {
             </option>
           ))}
         </select>
+        <Checkbox isChecked={isNaming} onChange={setIsNaming}>
+          {texts.showNames}
+        </Checkbox>
         <small className="ui-ink-3">{texts.refreshed}</small>
       </header>
       {query.isPending && <Skeleton height={120} />}
@@ -101,7 +115,7 @@ export function ClassAnswers({ lessonId }: { lessonId: string }) {
         />
       )}
       {query.data?.Items.map((figures) => (
-        <Question key={figures.BlockId} figures={figures} pupils={query.data.PupilCount} />
+        <Question key={figures.BlockId} figures={figures} pupils={query.data.PupilCount} isNaming={isNaming} />
       ))}
       {query.data?.Items.length === 0 && <p className="ui-ink-3">{texts.noQuestions}</p>}
     </section>
