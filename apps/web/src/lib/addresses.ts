@@ -77,6 +77,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+/** Stands in an address for the kind of the newest model. */
+export const ANY_KIND = 'any'
+
 export const linkTo = {
   /** `class`: those that were opened to the class of a pupil. */
   courseList: (category?: 1 | 2 | 'class') =>
@@ -141,7 +144,8 @@ export const linkTo = {
   trainingResult: (name: string, address: string) =>
     withQuery(screenPaths.trainingResult, { referName: name, referUrl: address }),
   component: (componentId: string) => withQuery(screenPaths.componentDetail, { componentid: componentId }),
-  modelList: (modeltype: string) => generatePath(screenPaths.modelList, { modeltype }),
+  /** Without a kind: of the kind that one worked on last. */
+  modelList: (modeltype: string = ANY_KIND) => generatePath(screenPaths.modelList, { modeltype }),
   modelOperate: (modeltype: string, operate: string, query: Record<string, string | undefined> = {}) =>
     withQuery(generatePath(screenPaths.modelOperate, { modeltype }), { operate, ...query }),
   datasetPreview: (pubDatasetId: string) => withQuery(screenPaths.datasetPreview, { datasetid: pubDatasetId }),

@@ -11,6 +11,9 @@ export const modelTexts = {
   scopes: { all: '全部', bin: '回收站' },
   error: '模型没有读出来',
   empty: '还没有模型',
+  emptyKind: (kind: string) => `还没有${kind}的模型`,
+  emptyKindHint: '你的模型是别的种类，在这里：',
+  seeKind: (kind: string) => `看${kind}模型`,
   emptyHint: '选一个数据集，新建第一个模型。',
   notFound: '没有找到这样的模型',
   notFoundHint: '换个词再找，或者清空搜索。',
@@ -119,6 +122,7 @@ export const verifyTexts = {
   samplesHint: '点一个，让模型判断。',
   source: '从哪里选',
   ownSet: '这个模型的数据集',
+  chooseSet: '选一个数据集',
   lobbySet: (name: string) => `数据集大厅：${name}`,
 } as const
 

@@ -16,7 +16,7 @@ export function ComponentMarketRoute() {
           <h1>{texts.title}</h1>
           <p>{texts.lead}</p>
         </div>
-        <ButtonLink size={44} kind="primary" to={linkTo.modelList('image')}>
+        <ButtonLink size={44} kind="primary" to={linkTo.modelList()}>
           {texts.publish}
         </ButtonLink>
       </div>

@@ -120,7 +120,7 @@ function Works() {
 function Models() {
   const { data } = useQuery(modelsQuery({ modelType: '', search: '', isInBin: false, page: 1 }))
   return (
-    <Panel title={texts.models} more={texts.allModels} to={linkTo.modelList('image')}>
+    <Panel title={texts.models} more={texts.allModels} to={linkTo.modelList()}>
       <ul className="own-rows">
         {(data?.Items ?? []).slice(0, FEW_MODELS).map(({ ModelId, ModelName, ModelType, ThumbnailUrls, Accuracy }) => (
           <li key={ModelId}>

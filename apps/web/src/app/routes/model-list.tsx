@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { kindOf } from '../../features/dataset/kinds.ts'
 import { ModelList } from '../../features/model/components/model-list.tsx'
-import { linkTo } from '../../lib/addresses.ts'
+import { modelsQuery } from '../../features/model/queries.ts'
+import { ANY_KIND, linkTo } from '../../lib/addresses.ts'
 import { dataTexts } from '../../texts/dataset.ts'
 import { modelTexts as texts } from '../../texts/model.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { PretrainShell } from '../layout/pretrain-shell.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 
@@ -14,10 +17,19 @@ export function ModelKindRoute() {
   return modelType ? <Navigate to={linkTo.modelList(modelType)} replace /> : <NotFoundRoute />
 }
 
+/** Who names no kind wants the own models, whatever they are: the newest one says where. */
+function NewestKind() {
+  const { data, isError } = useQuery(modelsQuery({ modelType: '', search: '', isInBin: false, page: 1 }))
+  if (!data && !isError) return <Skeleton height={520} radius={16} />
+  return <Navigate to={linkTo.modelList(data?.Items[0]?.ModelType ?? 'image')} replace />
+}
+
 /** R024: 我的模型. */
 export function ModelListRoute() {
-  const modelType = kindOf(useParams().modeltype)
+  const { modeltype } = useParams()
+  const modelType = kindOf(modeltype)
   useTitle(texts.title)
+  if (modeltype === ANY_KIND) return <NewestKind />
   if (!modelType) return <NotFoundRoute />
   return (
     <PretrainShell modelType={modelType} step="model-list" linkOf={linkTo.modelList}>

@@ -112,7 +112,7 @@ function NotYet() {
           </li>
         ))}
       </ul>
-      <ButtonLink to={linkTo.modelList('image')}>{texts.toModels}</ButtonLink>
+      <ButtonLink to={linkTo.modelList()}>{texts.toModels}</ButtonLink>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { deleteModel, listModels, type ModelSummary, modelMessages, updateModel } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { linkTo } from '../../../lib/addresses.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { ownModel } from '../../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -64,4 +65,17 @@ describe('a model of one’s own', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.callsOf(updateModel).at(-1)?.body).toEqual({ ModelId: ownModel.ModelId, ModelName: '认水果' })
   })
+})
+
+it('[R024] a kind without models says of which kinds one has some, and leads there', async () => {
+  const other: ModelSummary = { ...ownModel, ModelType: 'text' }
+  server.answer(listModels, ({ query }) => {
+    const Items = query.ModelType === 'image' ? [] : [other]
+    return { Items, TotalCount: Items.length }
+  })
+  renderApp(<ModelList modelType="image" />)
+  expect(await screen.findByText(texts.emptyKindHint)).toBeTruthy()
+  expect(screen.queryByText(texts.empty)).toBeNull()
+  const link = screen.getByRole('link', { name: texts.seeKind('文本') })
+  expect(link.getAttribute('href')).toBe(linkTo.modelList('text'))
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { dataTexts } from '../../../texts/dataset.ts'
 import { modelTexts as texts } from '../../../texts/model.ts'
 import { namedScore } from '../../../texts/score.ts'
 import { KindDrawing } from '../../../ui/drawings/kind-drawing.tsx'
@@ -95,6 +96,31 @@ function ModelCard({ model, items }: { model: ModelSummary; items: readonly Menu
   )
 }
 
+/** What to do where there is no model of this kind: the next step, or the way to those of other kinds. */
+function NoModels({ modelType, title, hint }: { modelType: ModelType; title: string; hint: string }) {
+  const { data } = useQuery(modelsQuery({ modelType: '', search: '', isInBin: false, page: 1 }))
+  const others = [...new Set(data?.Items.map((model) => model.ModelType))]
+  return (
+    <EmptyState
+      title={others.length > 0 ? texts.emptyKind(dataTexts.kindLong[modelType]) : title}
+      action={
+        <>
+          {others.map((kind) => (
+            <ButtonLink key={kind} size={44} to={linkTo.modelList(kind)}>
+              {texts.seeKind(dataTexts.kinds[kind])}
+            </ButtonLink>
+          ))}
+          <ButtonLink size={44} kind="primary" to={linkTo.modelOperate(modelType, 'create')}>
+            {texts.create}
+          </ButtonLink>
+        </>
+      }
+    >
+      {others.length > 0 ? texts.emptyKindHint : hint}
+    </EmptyState>
+  )
+}
+
 function Models({ modelType, search, isInBin }: { modelType: ModelType; search: string; isInBin: boolean }) {
   const [page, setPage] = useState(1)
   const query = useQuery(modelsQuery({ modelType, search, isInBin, page }))
@@ -105,11 +131,6 @@ function Models({ modelType, search, isInBin }: { modelType: ModelType; search: 
     : isInBin
       ? [texts.binEmpty, texts.binEmptyHint]
       : [texts.empty, texts.emptyHint]
-  const create = (
-    <ButtonLink size={44} kind="primary" to={linkTo.modelOperate(modelType, 'create')}>
-      {texts.create}
-    </ButtonLink>
-  )
   return (
     <>
       <PagedList
@@ -119,9 +140,11 @@ function Models({ modelType, search, isInBin }: { modelType: ModelType; search: 
         onPage={setPage}
         error={texts.error}
         empty={
-          <EmptyState title={title} action={!search && !isInBin ? create : undefined}>
-            {hint}
-          </EmptyState>
+          search || isInBin ? (
+            <EmptyState title={title}>{hint}</EmptyState>
+          ) : (
+            <NoModels modelType={modelType} title={title} hint={hint} />
+          )
         }
       >
         {(models) => (
