@@ -92,7 +92,7 @@ export const componentTexts = {
   howCode: '示例代码',
   howProgram: (name: string, input: string) =>
     ['import ai', '', `答案 = ai.predict(${name}, ${input})`, 'print(答案.名称, 答案.把握)'].join('\n'),
-  howText: '今天真开心',
+  howText: '写一句话',
   howBlocks: '用积木：打开一个新作品，“人工智能”里的积木已经选好它。',
   howPython: '用 Python：把下面几行放进程序。',
   behindError: '背后的模型和数据没有读出来',

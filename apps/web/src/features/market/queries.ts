@@ -12,7 +12,7 @@ import {
   postKey,
   setCurrentVersion,
 } from '@shijie/contract'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type CallInput, callEndpoint } from '../../lib/api-client.ts'
 import { askFor, type PublicationFilter } from '../publication/publication-filter.ts'
 import { useRefreshKind } from '../publication/publication-kind.ts'
@@ -56,7 +56,7 @@ export const behindQuery = (id: string) =>
 const SAMPLES_TO_TRY = 8
 
 /** A few samples of all labels of the set behind a component, to try it with. */
-export const samplesToTryQuery = (pubDatasetId: string) =>
+const samplesToTryQuery = (pubDatasetId: string) =>
   queryOptions({
     queryKey: [COMPONENTS, 'samples', pubDatasetId],
     queryFn: ({ signal }) =>
@@ -65,6 +65,14 @@ export const samplesToTryQuery = (pubDatasetId: string) =>
         signal,
       }),
   })
+
+/** They are of the set that the component learned from and of no other: none where that is not in the lobby. */
+export function useSamplesToTry(componentId: string) {
+  const { data: behind } = useQuery(behindQuery(componentId))
+  const pubDatasetId = behind?.dataset.Published?.PubDatasetId ?? ''
+  const { data } = useQuery({ ...samplesToTryQuery(pubDatasetId), enabled: pubDatasetId !== '' })
+  return data?.Items ?? []
+}
 
 export const keysQuery = (id: string) =>
   queryOptions({

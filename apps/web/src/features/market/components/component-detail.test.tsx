@@ -128,6 +128,7 @@ it('[E094][R039] who has nothing at hand tries a component with a sample of the 
     .answer(operateCall, { ComponentId: '', Version: 1, NewVersion: 0, Items: [verdict], TotalCount: 1 })
   const { user } = open(buildDetail({ ModelType: 'text' }))
   await user.click(await screen.findByRole('button', { name: '第 2 句' }))
+  expect(screen.getByText(/ai\.predict\(.*"第 1 句"\)/)).toBeTruthy()
   expect(await screen.findByText('90%')).toBeTruthy()
   expect(screen.getByText('第 2 句', { selector: 'q' })).toBeTruthy()
   expect(server.callsOf(listPublishedSamples)[0]?.query).toMatchObject({ Sort: 'mixed' })
@@ -152,6 +153,7 @@ it('[R039] shows no samples where the set behind is not in the lobby', async () 
   open(buildDetail({ ModelType: 'text' }))
   expect(await screen.findByText('背后的句子')).toBeTruthy()
   expect(server.callsOf(listPublishedSamples)).toEqual([])
+  expect(screen.getByText((text) => text.includes(`"${texts.howText}"`))).toBeTruthy()
 })
 
 it('[O884] a withdrawn component offers no trial and no key, one that waits is still tried', async () => {

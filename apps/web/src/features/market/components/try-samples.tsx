@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { componentTexts as texts } from '../../../texts/market.ts'
 import { type ChoosableSample, SampleChoice } from '../../../ui/fields/sample-choice.tsx'
-import { behindQuery, samplesToTryQuery } from '../queries.ts'
+import { useSamplesToTry } from '../queries.ts'
 import type { ComponentInfo } from './component-detail.tsx'
 import { inputOfFile, type TryInput } from './try-input.ts'
 
@@ -24,11 +23,9 @@ interface TrySamplesProps {
 
 /** Samples of the set behind a component, where it is in the lobby: for who has nothing at hand to try it with. */
 export function TrySamples({ component: { ComponentId, ModelType }, isBusy, onTry }: TrySamplesProps) {
-  const { data: behind } = useQuery(behindQuery(ComponentId))
-  const pubDatasetId = behind?.dataset.Published?.PubDatasetId ?? ''
-  const { data } = useQuery({ ...samplesToTryQuery(pubDatasetId), enabled: pubDatasetId !== '' })
+  const samples = useSamplesToTry(ComponentId)
   const [isReading, setIsReading] = useState(false)
-  if (!data || data.Items.length === 0) return null
+  if (samples.length === 0) return null
   const choose = async (sample: ChoosableSample) => {
     setIsReading(true)
     try {
@@ -45,7 +42,7 @@ export function TrySamples({ component: { ComponentId, ModelType }, isBusy, onTr
     <div className="try-samples">
       <h3>{texts.samples}</h3>
       <SampleChoice
-        samples={data.Items}
+        samples={samples}
         modelType={ModelType}
         isBusy={isBusy || isReading}
         onChoose={(sample) => void choose(sample)}

@@ -4,10 +4,15 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { buildPublished, buildSample } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { verifyTexts as texts } from '../../../texts/model.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { TrySamples } from './try-samples.tsx'
 
-const run = { ModelType: 'image', TrainModelId: '01a20261-ad7a-7695-901b-2aed22f48471' } as unknown as ModelRun
+const run = {
+  ModelType: 'image',
+  VersionId: buildPublished().VersionId,
+  TrainModelId: '01a20261-ad7a-7695-901b-2aed22f48471',
+} as unknown as ModelRun
 
 const OTHER = '01a20261-ad7a-7695-901b-2aed22f48472'
 
@@ -17,7 +22,7 @@ const picture = (place: number) => screen.queryByRole('button', { name: `第 ${p
 let server: FakeServer
 beforeEach(() => {
   signInAs('7000')
-  const Items = [buildPublished(), buildPublished({ PubDatasetId: OTHER, DatasetName: '手势' })]
+  const Items = [buildPublished(), buildPublished({ PubDatasetId: OTHER, VersionId: OTHER, DatasetName: '手势' })]
   const sets = { Items, TotalCount: 2, SampleTotal: 30, UseTotal: 0, Kinds: [] }
   server = startFakeServer()
     .answer(listPublishedDatasets, sets)
@@ -50,4 +55,16 @@ it('[E080] samples of one set never stand under the name of another', async () =
   )
   await user.selectOptions(screen.getByRole('combobox'), OTHER)
   expect(picture(1)).toBeNull()
+})
+
+it('[E080] at first the samples are of the set that the model learned from, wherever it stands, and of no other', async () => {
+  const asked = () => server.callsOf(listPublishedSamples).map(({ query }) => query.PubDatasetId)
+  const first = renderApp(<TrySamples run={{ ...run, VersionId: OTHER }} datasetId="" onTry={vi.fn()} />)
+  await waitFor(() => expect(picture(1)).toBeTruthy())
+  expect(asked()).toEqual([OTHER])
+  first.unmount()
+  renderApp(<TrySamples run={{ ...run, VersionId: '' }} datasetId="" onTry={vi.fn()} />)
+  expect(await screen.findByRole('option', { name: texts.chooseSet, selected: true })).toBeTruthy()
+  expect(picture(1)).toBeNull()
+  expect(asked()).toEqual([OTHER])
 })

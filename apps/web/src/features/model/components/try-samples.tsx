@@ -23,14 +23,15 @@ interface TrySamplesProps {
 
 /**
  * Samples of the own set, newest first: those that came after the run are new to the model. Those of other sets in the
- * lobby are new to it in any case.
+ * lobby are new to it in any case, but speak of other things: they are shown only to who chooses them.
  */
 export function TrySamples({ run, datasetId, onTry }: TrySamplesProps) {
   const { ModelType } = run
   const sets = useQuery(lobbySetsQuery(ModelType)).data?.Items ?? []
   const [chosen, setChosen] = useState('')
   const [page, setPage] = useState(1)
-  const source = chosen || (datasetId ? '' : (sets[0]?.PubDatasetId ?? ''))
+  const learned = sets.find(({ VersionId }) => VersionId === run.VersionId)
+  const source = chosen || (datasetId ? '' : (learned?.PubDatasetId ?? ''))
   const own = useQuery({ ...samplesQuery(datasetId, page), enabled: source === '' && datasetId !== '' })
   const lobby = useQuery({ ...lobbySamplesQuery(source, page), enabled: source !== '' })
   const { Items: samples = [], TotalCount = 0 } = (source === '' ? own.data : lobby.data) ?? {}
@@ -47,7 +48,7 @@ export function TrySamples({ run, datasetId, onTry }: TrySamplesProps) {
         <label>
           {texts.source}
           <select value={source} onChange={(event) => choose(event.target.value)}>
-            {datasetId && <option value="">{texts.ownSet}</option>}
+            {(datasetId || !learned) && <option value="">{datasetId ? texts.ownSet : texts.chooseSet}</option>}
             {sets.map(({ PubDatasetId, DatasetName }) => (
               <option key={PubDatasetId} value={PubDatasetId}>
                 {texts.lobbySet(DatasetName)}
