@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useReducer, useState } from 'react'
 /** What the controls show of a video element. */
 export interface PlayerState {
   isPlaying: boolean
+  /** It was started once: who stops it now looks at what stands on it. */
+  hasPlayed: boolean
   isWaiting: boolean
   position: number
   duration: number
@@ -28,7 +30,7 @@ const EVENTS = [
   'ended',
 ] as const
 
-function read(video: HTMLVideoElement | null, frame: HTMLElement | null): PlayerState {
+function read(video: HTMLVideoElement | null, frame: HTMLElement | null): Omit<PlayerState, 'hasPlayed'> {
   const buffered = video?.buffered
   return {
     isPlaying: video ? !video.paused && !video.ended : false,
@@ -49,17 +51,21 @@ export function usePlayerState(
   frame: RefObject<HTMLElement | null>,
 ): PlayerState {
   const [, refresh] = useReducer((count: number) => count + 1, 0)
+  const [hasPlayed, setHasPlayed] = useState(false)
   useEffect(() => {
     const element = video.current
+    const begin = () => setHasPlayed(true)
     for (const event of EVENTS) element?.addEventListener(event, refresh)
+    element?.addEventListener('playing', begin)
     document.addEventListener('fullscreenchange', refresh)
     refresh()
     return () => {
       for (const event of EVENTS) element?.removeEventListener(event, refresh)
+      element?.removeEventListener('playing', begin)
       document.removeEventListener('fullscreenchange', refresh)
     }
   }, [video])
-  return read(video.current, frame.current)
+  return { ...read(video.current, frame.current), hasPlayed }
 }
 
 export interface PlayerCommands {

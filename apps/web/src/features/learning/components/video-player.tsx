@@ -146,7 +146,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           {source.isReconnecting && <span>{texts.reconnecting}</span>}
         </div>
       )}
-      {!state.isPlaying && !state.isWaiting && !source.isReconnecting && (
+      {!state.isPlaying && !state.hasPlayed && !state.isWaiting && !source.isReconnecting && (
         <button type="button" className="player-big" aria-label={texts.play} onClick={commands.toggle}>
           <Icon name="play" size={34} />
         </button>
