@@ -2,7 +2,7 @@
 export const schoolTexts = {
   applicationsWait: (count: number) => `${count} 份申请`,
   title: '学生管理',
-  lead: '看班里有谁，导入名单，重置密码，打印登录条。',
+  lead: '看班里有谁，导入名单；选中学生，就能重置密码、打印登录条。',
   classes: '班级',
   classCount: (count: number) => `${count} 人`,
   school: '学校',
@@ -39,6 +39,7 @@ export const schoolTexts = {
   normal: '正常',
   never: '还没登录过',
   reset: '重置密码',
+  resetSelected: '重置密码，打印登录条',
   resetOne: (name: string) => `重置密码：${name}`,
   edit: '修改',
   editOne: (name: string) => `修改：${name}的姓名和学号`,

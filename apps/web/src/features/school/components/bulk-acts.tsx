@@ -129,7 +129,7 @@ export function BulkBar({ chosen, canMove, onAct, onClear }: BulkBarProps) {
     <div className={styles.bar}>
       <b role="status">{texts.selected(chosen.length)}</b>
       <Button kind="primary" onClick={() => onAct('reset')}>
-        {texts.reset}
+        {texts.resetSelected}
       </Button>
       <Button onClick={unlockAll} isBusy={unlock.isPending}>
         {texts.unlock}
