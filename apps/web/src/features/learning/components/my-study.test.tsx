@@ -1,6 +1,7 @@
 import { type DataOf, type LessonRecord, listMyStudy, listRecords } from '@shijie/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { linkTo } from '../../../lib/addresses.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { learningTexts as texts } from '../../../texts/learning.ts'
@@ -250,11 +251,11 @@ describe('我的学习', () => {
     await waitFor(() => expect(server.callsOf(listRecords)).toHaveLength(2))
   })
 
-  it('[R040] leads a newcomer to the course list', async () => {
+  it('[R040] leads a newcomer to the online courses, where a class learns together, and not to the micro-lessons', async () => {
     server.answer(listMyStudy, nothing)
     openPage()
     expect(await screen.findByRole('heading', { name: '第一阶，从这里迈出' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: '去选第一门课' }).getAttribute('href')).toBe('/course/strictcourselist')
+    expect(screen.getByRole('link', { name: '去选第一门课' }).getAttribute('href')).toBe(linkTo.courseList(2))
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 

@@ -64,7 +64,7 @@ function Study({ query, category }: { query: UseQueryResult<StudyData>; category
       <EmptyState
         title={texts.emptyTitle}
         action={
-          <ButtonLink kind="primary" size={44} to={linkTo.courseList()}>
+          <ButtonLink kind="primary" size={44} to={linkTo.courseList(2)}>
             {texts.chooseFirst}
           </ButtonLink>
         }

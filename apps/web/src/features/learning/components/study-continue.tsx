@@ -69,7 +69,7 @@ function AllLearned({ hasCourses }: { hasCourses: boolean }) {
         <h2>{hasCourses ? texts.allLearned : texts.noJoined}</h2>
         <p>{hasCourses ? texts.allLearnedHint : texts.noJoinedHint}</p>
         <div className="study-continue-actions">
-          <ButtonLink kind="primary" size={52} to={linkTo.courseList()}>
+          <ButtonLink kind="primary" size={52} to={linkTo.courseList(2)}>
             {texts.chooseCourse}
           </ButtonLink>
         </div>

@@ -79,7 +79,7 @@ function Nothing({ category }: { category: 1 | 2 | undefined }) {
       title={category ? texts.nothingInCategory : texts.noJoined}
       level="h3"
       action={
-        <ButtonLink size={44} to={linkTo.courseList(category)}>
+        <ButtonLink size={44} to={linkTo.courseList(category ?? 2)}>
           {texts.chooseCourse}
         </ButtonLink>
       }
