@@ -77,7 +77,7 @@ export const authoringTexts = {
   courseFacts: '课程信息',
   keepFacts: '保存',
   hours: '学时（可不填）',
-  hoursHint: '一共上多少节课，例如 16',
+  hoursHint: '课上一共多少小时，例如 5；小节写了课上分钟，就按分钟算',
   cover: '封面',
   coverOf: (number: number) => `第 ${number} 张封面`,
   teacherEdition: '教师版',
