@@ -112,7 +112,7 @@ test.describe('PDF', () => {
     const coming = viewer.waitForEvent('download')
     await viewer.getByRole('button', { name: texts.download, exact: true }).click()
     const file = await coming
-    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    expect(file.suggestedFilename()).toMatch(new RegExp(`${PDF.source}\\.pdf$`))
     const original = readFileSync(new URL('../content/media/observation-sheet.pdf', import.meta.url))
     expect(readFileSync(await file.path()).equals(original)).toBe(true)
   })

@@ -34,23 +34,13 @@ export function PdfReader({ lessonId, title, opened, record }: PdfReaderProps) {
     return <NoPreview title={texts.pdfFailed} reason={texts.pdfBroken} {...file} />
   }
   const { document, firstSize } = pdf
-  return (
-    <OpenPdf
-      document={document}
-      firstSize={firstSize}
-      title={title}
-      fileName={opened.FileName}
-      start={opened.Position}
-      record={record}
-    />
-  )
+  return <OpenPdf document={document} firstSize={firstSize} title={title} start={opened.Position} record={record} />
 }
 
 interface OpenPdfProps {
   document: PDFDocumentProxy
   firstSize: PageSize
   title: string
-  fileName: string
   start: number
   record: PageRecord
 }
@@ -86,10 +76,10 @@ function useFound(search: Search, drawn: ReturnType<typeof useDrawnPages>['drawn
   useEffect(() => unmarkMatches, [])
 }
 
-function OpenPdf({ document, firstSize, title, fileName, start, record }: OpenPdfProps) {
+function OpenPdf({ document, firstSize, title, start, record }: OpenPdfProps) {
   const frame = useRef<HTMLElement>(null)
   const fullscreen = useFullscreen(frame)
-  const file = useFileActs(document, fileName)
+  const file = useFileActs(document, title)
   const { drawn, pictures, onDrawn } = useDrawnPages()
   const [isFinding, setIsFinding] = useState(false)
   const count = document.numPages

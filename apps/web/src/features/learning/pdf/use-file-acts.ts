@@ -4,6 +4,7 @@ import { downloadBlob } from '../../../lib/download.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
+import { pdfNameOf } from './pdf-name.ts'
 import { PRINT_PAGES_MAX, printPdf } from './print-pdf.ts'
 
 type Act = 'print' | 'download'
@@ -18,7 +19,7 @@ export interface FileActs {
  * Taking a PDF along, on paper or as a file, for everybody who is signed in and may read it; visitors read it here. Its bytes come
  * from the open document, because its address has ended when somebody reads longer than a quarter of an hour.
  */
-export function useFileActs(document: PDFDocumentProxy, fileName: string): FileActs | undefined {
+export function useFileActs(document: PDFDocumentProxy, title: string): FileActs | undefined {
   const isVisitor = useAccount() === undefined
   const [busy, setBusy] = useState<Act>()
   const closing = useRef<AbortController>(undefined)
@@ -47,7 +48,7 @@ export function useFileActs(document: PDFDocumentProxy, fileName: string): FileA
     download: () =>
       act('download', texts.downloadFailed, async (signal) => {
         const bytes = await document.getData()
-        if (!signal.aborted) downloadBlob(fileName, new Blob([bytes.slice()], { type: 'application/pdf' }))
+        if (!signal.aborted) downloadBlob(pdfNameOf(title), new Blob([bytes.slice()], { type: 'application/pdf' }))
       }),
   }
 }
