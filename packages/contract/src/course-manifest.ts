@@ -100,7 +100,7 @@ export const courseManifest = z.strictObject({
     CourseName: requiredText('课程名称', NAME_MAX),
     CourseIntro: textField('课程介绍', 2000).default(''),
     TeacherText: textField('给老师的话', TEACHER_TEXT_MAX).default(''),
-    CourseHours: z.number('课时应为数字').min(0).max(1000, '课时应在 0 到 1000 之间').default(0),
+    CourseHours: z.number('学时应为数字').min(0).max(1000, '学时应在 0 到 1000 之间').default(0),
     CourseCoverUrl: cover,
     Category: z.literal(Object.values(CourseCategories), '课程类别 Category 应为 1 或 2'),
   }),

@@ -35,7 +35,7 @@ const common = { group: 'authoring', zone: 'teacher', ownership: 'courseOwner' }
 const courseFields = {
   CourseName: requiredText('课程名称', NAME_MAX),
   CourseIntro: textField('课程介绍', 2000).default(''),
-  CourseHours: z.int('课时 CourseHours 应为整数').min(0).max(1000, '课时应在 0 到 1000 之间').default(0),
+  CourseHours: z.int('学时 CourseHours 应为整数').min(0).max(1000, '学时应在 0 到 1000 之间').default(0),
   CourseCoverUrl: z.enum(COURSE_COVERS, '请从封面里选一张').default(COURSE_COVERS[0]),
 }
 
