@@ -149,6 +149,7 @@ export const authoringTexts = {
   addChapter: '加一章',
   newLesson: '新的一节',
   newChapter: '新的一章',
+  lacksPaper: '还没有试卷，学生打开是空的，也学不完',
   takeOut: '移走',
   takeOutOf: (title: string) => `移走“${title}”`,
   putBackOf: (title: string) => `放回“${title}”`,

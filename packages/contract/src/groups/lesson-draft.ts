@@ -226,6 +226,8 @@ export const publishedChange = z.object({
   FreedTitles: z.array(z.string()),
   /** Learners whose answers inside the page another key makes right, or no longer right. */
   RescoredCount: z.int(),
+  /** 1: an exercise that has no paper yet. Learners find nothing to do in it, and cannot complete it. */
+  LacksPaper: bitField,
 })
 export type PublishedChange = z.output<typeof publishedChange>
 

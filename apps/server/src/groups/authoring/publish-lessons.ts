@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  bitOf,
   CONTENT_FIELDS,
   type DataOf,
   faultOfPage,
@@ -16,6 +17,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { indexCourses } from '../course/index.ts'
+import { lessonsWithPaper } from '../exam/index.ts'
 import { completeByNewRule, countRescored, rekeyedChecks, rescoreSelfChecks } from '../learning/index.ts'
 import { faultsOfOpenings, type SeenWaiting } from './check-opening.ts'
 import { refuseLoops } from './plan-loops.ts'
@@ -175,7 +177,7 @@ async function changeOf(
   tx: Db,
   node: Node,
   nodes: ReadonlyMap<string, Node>,
-  chosen: ReadonlySet<string>,
+  { goes: chosen, bare }: { goes: ReadonlySet<string>; bare: ReadonlySet<string> },
 ): Promise<PublishedChange> {
   const { id, body, isLeaving, isSeen, learnerCount } = node
   const fields = fieldsOf(node)
@@ -190,7 +192,15 @@ async function changeOf(
     LearnerCount: learnerCount,
     FreedTitles: isLeaving ? freedBy(node, nodes, chosen) : [],
     RescoredCount: Act === 'change' ? await countRescored(tx, id, rekeyedOf(node)) : 0,
+    LacksPaper: bitOf(Act !== 'remove' && bare.has(id)),
   }
+}
+
+/** Exercises that have no paper yet. */
+async function withoutPaper(tx: Db, chosen: readonly Node[]): Promise<Set<string>> {
+  const ids = chosen.filter(({ body }) => body.Kind === 'exercise').map(({ id }) => id)
+  const there = await lessonsWithPaper(tx, ids)
+  return new Set(ids.filter((id) => !there.has(id)))
 }
 
 /** Questions of a page whose key learners get another of. */
@@ -351,7 +361,8 @@ export async function publishLessons(
     const choice = await readChoice(tx, CourseId, CourseHourIds)
     const { nodes, chosen, goes, faults: Faults } = choice
     const told: PublishedChange[] = []
-    for (const node of chosen) told.push(await changeOf(tx, node, nodes, goes))
+    const bare = await withoutPaper(tx, chosen)
+    for (const node of chosen) told.push(await changeOf(tx, node, nodes, { goes, bare }))
     if (IsTrial === 1 || chosen.length === 0) return { Changes: told, Faults }
     await publishChoice(tx, choice, { course, userId: caller.userId, isRescoring: Rescore === 1, now: clock.now() })
     return { Changes: told, Faults }

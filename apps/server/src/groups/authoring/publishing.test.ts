@@ -13,8 +13,10 @@ import {
   type publishLessons,
   removeLesson,
   restoreLesson,
+  savePaper,
 } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
+import { smallPaper } from '../../../test/exams.ts'
 import { buildCourse, buildFile, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
 import { beginMakersTests, buildMaker, type Maker, type MakersDesk } from '../../../test/makers-desk.ts'
 import type { TestApp } from '../../../test/support.ts'
@@ -153,6 +155,11 @@ describe('publishing', () => {
     )
     const trial = await publish(CourseId, { IsTrial: 1 })
     expect(trial.Data.Changes.map(({ Act }) => Act)).toEqual(Array(5).fill('add'))
+    const bare = ({ Data }: typeof trial) => Data.Changes.filter(({ LacksPaper }) => LacksPaper === 1)
+    expect(bare(trial).map(({ Title }) => Title)).toEqual(['练习：看波形'])
+    const CourseHourId = await idOf(CourseId, '练习：看波形')
+    await test.call(savePaper, { token: teacher.token, body: { CourseHourId, ...smallPaper() } })
+    expect(bare(await publish(CourseId, { IsTrial: 1 }))).toEqual([])
     expect(await seenBy(pupil.token, CourseId)).toEqual([])
     await publish(CourseId, { CourseHourIds: [wave, await idOf(CourseId, '机器怎样听声音')] })
     expect(await seenBy(pupil.token, CourseId)).toEqual(['声音是一条波浪线'])

@@ -4,6 +4,18 @@ import { presentPaper, presentWritten } from './presenter.ts'
 import { toQuestion } from './question-body.ts'
 import type { PaperRow } from './repository.ts'
 
+/** Which of these lessons have a paper that is in force. */
+export async function lessonsWithPaper(db: Db, lessonIds: readonly string[]): Promise<Set<string>> {
+  if (lessonIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('exam_papers')
+    .select('lesson_id')
+    .where('lesson_id', 'in', lessonIds)
+    .where('superseded_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ lesson_id }) => lesson_id))
+}
+
 /** The papers of lessons that are in force, in the shape in which they are written anew elsewhere; by the lesson's id. */
 export async function readPapers(db: Db, lessonIds: readonly string[]): Promise<Map<string, ExamPaper>> {
   if (lessonIds.length === 0) return new Map()

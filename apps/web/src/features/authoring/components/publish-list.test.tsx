@@ -107,6 +107,7 @@ function open(
           LearnerCount: 7,
           FreedTitles: [],
           RescoredCount: rescored[CourseHourId] ?? 0,
+          LacksPaper: 0 as const,
         })) ?? [],
     }))
   return { server, ...renderApp(<PublishList courseId={COURSE} />) }
@@ -211,6 +212,15 @@ describe('what is to be published', () => {
     expect(screen.getByRole('row', { current: true }).textContent).toContain('第二节')
   })
 
+  it('[R047][E030] says of an exercise that it has no paper yet, and lets it go all the same', async () => {
+    const { server } = open([rowOf(1, '小测', 'draft')])
+    const bare = { Kind: 'exercise' as const, Act: 'add' as const, LearnerCount: 0, FreedTitles: [], Fields: [] }
+    const Changes = [{ ...bare, CourseHourId: idOf(1), Title: '小测', RescoredCount: 0, LacksPaper: 1 as const }]
+    server.answer(publishLessons, { Changes, Faults: [] })
+    const row = (await screen.findByText(texts.lacksPaper)).closest('tr') as HTMLElement
+    expect(within(row).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  })
+
   it('[R047][E057] says why an administrator did not open the course to everyone', async () => {
     const refused = { ...PUBLICATION, State: PUBLICATION_STATES.refused, Reason: '第二章有错字' }
     const { server, user } = open([rowOf(1, '第一节', 'draft')], [], [], {}, refused)
@@ -222,7 +232,14 @@ describe('what is to be published', () => {
 
   it('[R047][E030] names settings that are another, and lessons that wait no longer, also where nobody has begun', async () => {
     const { server } = open([rowOf(1, '第一节', 'changed'), rowOf(2, '第二节', 'leaving')])
-    const change = { Kind: 'document' as const, LearnerCount: 0, FreedTitles: [], Fields: [], RescoredCount: 0 }
+    const change = {
+      Kind: 'document' as const,
+      LearnerCount: 0,
+      FreedTitles: [],
+      Fields: [],
+      RescoredCount: 0,
+      LacksPaper: 0 as const,
+    }
     const Changes = [
       { ...change, CourseHourId: idOf(1), Title: '第一节', Act: 'change' as const, Fields: ['OpensAt', 'Weight'] },
       { ...change, CourseHourId: idOf(2), Title: '第二节', Act: 'remove' as const, FreedTitles: ['第三节'] },

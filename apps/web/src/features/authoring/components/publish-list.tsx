@@ -68,6 +68,8 @@ export function PublishList({ courseId }: { courseId: string }) {
   const rows = drafts.data?.Items ?? []
   const waiting = rows.filter(isUnpublished)
   const faults = new Map(whole.data?.Faults.map(({ CourseHourId, Sentence }) => [CourseHourId, Sentence]))
+  const bare = whole.data?.Changes.filter(({ LacksPaper }) => LacksPaper === 1) ?? []
+  const hints = new Map(bare.map(({ CourseHourId }) => [CourseHourId, texts.lacksPaper]))
   const first: Filter = rows.some(FILTERS.changed) ? 'changed' : rows.some(FILTERS.draft) ? 'draft' : 'all'
   const shown = rows.filter(FILTERS[filter ?? first])
   // What is not in sight is not published: a filter shows what the press will do.
@@ -125,6 +127,7 @@ export function PublishList({ courseId }: { courseId: string }) {
               courseId={courseId}
               rows={shown}
               faults={faults}
+              hints={hints}
               marked={new Set(marked)}
               chosenId={chosen?.CourseHourId ?? ''}
               onMark={mark}

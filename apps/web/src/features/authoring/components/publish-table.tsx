@@ -13,6 +13,8 @@ interface RowProps {
   row: DraftRow
   /** What has to be done before learners can see it. */
   fault: string | undefined
+  /** What learners would miss in it; it goes all the same. */
+  hint: string | undefined
   courseId: string
   isMarked: boolean
   isChosen: boolean
@@ -23,7 +25,7 @@ interface RowProps {
 }
 
 function LessonRow(props: RowProps) {
-  const { courseId, row, fault, isMarked, isChosen, onMark, onChoose, isTaking, onTakeOut } = props
+  const { courseId, row, fault, hint, isMarked, isChosen, onMark, onChoose, isTaking, onTakeOut } = props
   const isWaiting = row.State !== 'published'
   return (
     <tr aria-current={isChosen || undefined}>
@@ -42,10 +44,10 @@ function LessonRow(props: RowProps) {
           {row.Title}
         </button>
         <small>{texts.kinds[row.Kind]}</small>
-        {fault && (
+        {(fault ?? hint) && (
           <Link className={styles.fault} to={linkTo.courseEdit({ courseId, lessonId: row.CourseHourId })}>
             <Icon name="alert" size={16} />
-            {fault}
+            {fault ?? hint}
           </Link>
         )}
       </th>
@@ -65,6 +67,7 @@ interface PublishTableProps {
   courseId: string
   rows: readonly DraftRow[]
   faults: ReadonlyMap<string, string>
+  hints: ReadonlyMap<string, string>
   marked: ReadonlySet<string>
   chosenId: string
   onMark: (id: string, isMarked: boolean) => void
@@ -72,7 +75,7 @@ interface PublishTableProps {
 }
 
 /** Lessons with their state and what learners have of them; those that wait can be ticked. */
-export function PublishTable({ courseId, rows, faults, marked, chosenId, onMark, onChoose }: PublishTableProps) {
+export function PublishTable({ courseId, rows, faults, hints, marked, chosenId, onMark, onChoose }: PublishTableProps) {
   const { takeOut, isBusy: isTaking } = useTakeFromPlan()
   return (
     <TableBox label={texts.table}>
@@ -83,6 +86,7 @@ export function PublishTable({ courseId, rows, faults, marked, chosenId, onMark,
             courseId={courseId}
             row={row}
             fault={faults.get(row.CourseHourId)}
+            hint={hints.get(row.CourseHourId)}
             isMarked={marked.has(row.CourseHourId)}
             isChosen={row.CourseHourId === chosenId}
             onMark={(isMarked) => onMark(row.CourseHourId, isMarked)}

@@ -121,6 +121,7 @@ function open(Items: DraftRow[], waiting: PublicationPlan[] = [], over: Publicat
         LearnerCount: 0,
         FreedTitles: [],
         RescoredCount,
+        LacksPaper: 0 as const,
       })),
     }))
   return { server, ...renderApp(<PublishList courseId={COURSE} />) }
