@@ -11,6 +11,7 @@ export const pageTexts = {
   slidesOf: (count: number) => `幻灯片，${count} 页`,
   slideWithoutText: (place: number) => `第 ${place} 页，没有文字`,
   slidePlace: (place: number, all: number) => `${place} / ${all}`,
+  slidesUnread: '翻到最后一页才算看过',
   previousSlide: '上一页',
   nextSlide: '下一页',
   tip: '提示卡',

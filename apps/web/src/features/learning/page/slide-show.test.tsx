@@ -39,9 +39,11 @@ it('[O908] counts as read when its last page was there, and stays so', async () 
   const isUnread = () => container.querySelector('[data-unread]') !== null
   await user.click(screen.getByRole('button', { name: texts.nextSlide }))
   expect([isUnread(), onRead.mock.calls.length]).toEqual([true, 0])
+  expect(screen.getByText(texts.slidesUnread)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: texts.nextSlide }))
   await user.click(screen.getByRole('button', { name: texts.previousSlide }))
   expect([isUnread(), onRead.mock.calls.length]).toEqual([false, 1])
+  expect(screen.queryByText(texts.slidesUnread)).toBeNull()
 })
 
 it('[O908] a single page is read as any other block', () => {

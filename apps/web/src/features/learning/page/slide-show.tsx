@@ -77,7 +77,10 @@ export function SlideShow({ slides, onBroken }: SlideShowProps) {
           <Icon name="left" size={18} />
           {texts.previousSlide}
         </button>
-        <span role="status">{texts.slidePlace(at + 1, slides.length)}</span>
+        <span role="status">
+          {texts.slidePlace(at + 1, slides.length)}
+          {!isRead && <small>{texts.slidesUnread}</small>}
+        </span>
         <button type="button" aria-disabled={isAtEnd} onClick={() => go(at + 1)}>
           {texts.nextSlide}
           <Icon name="right" size={18} />
