@@ -174,6 +174,32 @@ describe('a page of blocks', () => {
     expect(await within(formula).findByText(texts.texUnknown(String.raw`\unicorn`))).toBeTruthy()
   })
 
+  it('[R045] a table that is pasted before words stands before them', () => {
+    const html = '<table><tr><td>项目</td><td>机器</td></tr><tr><td>速度</td><td>快</td></tr></table>'
+    const { blocks } = open([textBlock('后面还有一句')])
+    const box = screen.getByRole('textbox', { name: labelOf(1) })
+    act(() => box.focus())
+    window.getSelection()?.collapse(box.querySelector('p'), 0)
+    fireEvent.paste(box, {
+      clipboardData: {
+        files: [],
+        types: ['text/html', 'text/plain'],
+        getData: (type: string) => (type === 'text/html' ? html : '项目\t机器\n速度\t快'),
+      },
+    })
+    const shown = blocks().filter((block) => block.Kind !== 'text' || block.Text !== '')
+    expect(shown).toMatchObject([
+      {
+        Kind: 'table',
+        Rows: [
+          ['项目', '机器'],
+          ['速度', '快'],
+        ],
+      },
+      { Text: '后面还有一句' },
+    ])
+  })
+
   it('[R045] a table that is pasted into a text is a table of its own, and takes the place of an empty text', () => {
     const html =
       '<html><head><style>td{}</style></head><body><!--StartFragment--><table><tr><td>项目</td><td>机器</td></tr><tr><td>速度</td><td>快</td></tr></table><!--EndFragment--></body></html>'

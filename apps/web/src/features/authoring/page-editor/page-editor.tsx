@@ -30,6 +30,17 @@ const isInText = (target: EventTarget): boolean => target instanceof Element && 
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files')
 
+/** Words stand behind the cursor in its text: a table that is pasted there parts them, which the text does itself. */
+function hasWordsBehind(target: EventTarget): boolean {
+  const text = target instanceof Element ? target.closest('[contenteditable=true]') : null
+  const selection = window.getSelection()
+  if (!text?.lastChild || !selection?.rangeCount || !text.contains(selection.focusNode)) return false
+  const rest = selection.getRangeAt(0).cloneRange()
+  rest.collapse(false)
+  rest.setEndAfter(text.lastChild)
+  return rest.toString().trim() !== ''
+}
+
 /** R045: the blocks of a page, one below the other. */
 export function PageEditor({ body, courseId, onChange, typing }: PageEditorProps) {
   const blocks = body.Blocks
@@ -67,7 +78,8 @@ export function PageEditor({ body, courseId, onChange, typing }: PageEditorProps
       className={styles.page}
       data-dragging={draggedId ? '' : undefined}
       onPasteCapture={(event) => {
-        const table = isInText(event.target) ? pastedTable(event.clipboardData) : undefined
+        const isAlone = isInText(event.target) && !hasWordsBehind(event.target)
+        const table = isAlone ? pastedTable(event.clipboardData) : undefined
         if (table) {
           event.preventDefault()
           event.stopPropagation()
