@@ -66,6 +66,10 @@ test('[O910][O918] a teacher reads before the bell who chose wrong in the exit c
 
   // The teacher's page says so by itself.
   const choice = page.getByRole('listitem').filter({ hasText: WRONG })
+  await expect(choice).toContainText(authoringTexts.people(1))
+  // Before the class nobody is named, until the teacher asks for it.
+  await expect(choice).not.toContainText(pupil(32).name)
+  await page.getByLabel(authoringTexts.showNames).check()
   await expect(choice).toContainText(pupil(32).name)
   await context.close()
 
