@@ -96,7 +96,7 @@ test.describe('PDF', () => {
   })
 
   test('[R033][S007] is printed on sheets of its own size, and taken along as it is', async ({ page }) => {
-    const viewer = await openReading(page, 8, PDF)
+    const viewer = await openReading(page, 27, PDF)
     await expect(drawnPage(viewer, 1)).toBeVisible()
     await viewer.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
