@@ -68,7 +68,7 @@ it('[R025] a row of numbers says which column each value is of', async () => {
       empty=""
     />,
   )
-  const values = within(await screen.findByRole('region', { name: texts.rowValues }))
+  const values = within(await screen.findByRole('group', { name: texts.rowValues }))
   expect(values.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['尖角数（个）', '长宽比'])
   expect(values.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3', '0.89'])
 })

@@ -11,7 +11,8 @@ interface RowValuesProps {
 /** A row of a table, each value with the name of its column; of many columns it is scrolled. */
 export function RowValues({ columns, values }: RowValuesProps) {
   return (
-    <ScrollBox way="rows" className={styles.box} label={texts.rowValues}>
+    // Of a list one of many: no landmark of the page.
+    <ScrollBox role="group" way="rows" className={styles.box} label={texts.rowValues}>
       <dl className={styles.values}>
         {columns.map(({ Name }, at) => (
           <div key={Name}>
