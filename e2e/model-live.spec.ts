@@ -98,13 +98,13 @@ test('[E080][O771] a model of pictures is asked by camera, file and lobby; witho
   test.info().annotations.push({ type: 'answers in a second', description: String(rate) })
   // Eight on a machine of its own; here others work as well.
   expect(rate).toBeGreaterThan(1)
-  await page.getByLabel(/就说“不确定”/).fill('1')
+  await page.getByLabel(/就说“不确定”/).fill('100')
   await expect(word(page)).toHaveText(verifyTexts.unsure)
   expect(await running()).toBe(1)
   await page.getByRole('button', { name: verifyTexts.wayFile }).click()
   await expect.poll(running).toBe(0)
 
-  await page.getByLabel(/就说“不确定”/).fill('0.4')
+  await page.getByLabel(/就说“不确定”/).fill('40')
   const began = Date.now()
   await page.getByLabel(verifyTexts.upload).setInputFiles(hand('paper-10-2.webp'))
   await expect(word(page)).toHaveText('布')

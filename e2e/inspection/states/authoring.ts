@@ -213,7 +213,7 @@ export const authoringStates: State[] = [
     screen: 'lessonGuide',
     at: async (api) => linkTo.lessonGuide((await makePage(api)).courseId),
     open: async (page) => {
-      await page.getByRole('link', { name: '从声音到文字' }).click()
+      await page.getByRole('link', { name: '从声音到文字', exact: true }).click()
       await expect(page.getByText(guideTexts.empty)).toBeVisible()
     },
   },
