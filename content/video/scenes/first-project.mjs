@@ -153,7 +153,7 @@ function improve(c, b) {
 }
 
 function share(c, b) {
-  frame(c, '写一张说明卡，讲给别人听', accent)
+  frame(c, '写一张模型卡，讲给别人听', accent)
   card(c, 150, 136, 980, 452, { r: 24 })
   text(c, '绿萝浇水小帮手', 200, 200, { size: 50, weight: 700, fill: accent })
   const rows = [
@@ -211,7 +211,7 @@ export const scene = {
       ],
       draw: improve,
     },
-    { cues: ['最后写一张说明卡，讲清它会什么。', '也老实写下，它不会什么。'], draw: share },
+    { cues: ['最后写一张模型卡，讲清它会什么。', '也老实写下，它不会什么。'], draw: share },
     recapBeat({
       accent,
       points: ['先问一个小问题', '用没见过的来检查', '看清错误，再改进'],
