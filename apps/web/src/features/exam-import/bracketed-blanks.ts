@@ -48,17 +48,23 @@ export function bracketedAnswer(whole: string): BracketedAnswer | undefined {
 }
 
 const ROUND = /[(（]([^()（）\n]{1,20})[)）]/g
+/** Behind a word: those that begin a line are its label, 【背景】. */
+const LENTICULAR = /(?<=[\p{L}\p{N}”’）)]\s?)[【〔]([^【】〔〕\n]{1,20})[】〕]/gu
 const SQUARE = /[【〔［]([^【】〔〕［］\n]{1,20})[】〕］]/g
+
+/** What square brackets say in a sentence of any kind besides an answer: a picture, a material, a step. */
+const POINTER = /^[图表例注式材步第]/
 
 /**
  * “1个字节等于（8）位，1KB等于（1024）字节。”: below a heading of 填空题 and without a line to write on, what stands in brackets is what
- * belongs there; remarks stay. Beside square ones a round one is a remark. Undefined where there is none.
+ * belongs there; remarks stay. Beside square ones a round one is a remark. Without the heading (`isNamed` false) only square ones that
+ * follow a word of their line are: “这叫【采样】。”. Undefined where there is none.
  */
-export function inlineAnswers(whole: string): { stem: string; answers: string[] } | undefined {
-  for (const pattern of [SQUARE, ROUND]) {
+export function inlineAnswers(whole: string, isNamed: boolean): { stem: string; answers: string[] } | undefined {
+  for (const pattern of isNamed ? [SQUARE, ROUND] : [LENTICULAR]) {
     const answers: string[] = []
     const stem = whole.replaceAll(pattern, (bracket, inside: string) => {
-      if (inside.trim() === '' || isRemark(inside)) return bracket
+      if (inside.trim() === '' || isRemark(inside) || (!isNamed && POINTER.test(inside))) return bracket
       answers.push(inside.trim())
       return '____'
     })

@@ -18,6 +18,19 @@ it('[O556] points of each blank count every blank, in whatever brackets it stand
   ])
 })
 
+it('[O556] answers in 【】 behind a word are blanks without any heading, with a doubt; labels, figures and remarks are not', () => {
+  const text =
+    '1. 把声音变成数字叫【模数转换|A/D转换】，反过来叫【数模转换】。（每空2分）\n2. 【背景】小明用手机录音。他为什么要选高的采样率？\n3. 看【图2】，说说哪一段更响。\n4. 每秒采样的次数叫什么？【提示：单位是赫兹】\n'
+  const found = read(text)
+  expect(found.map(({ kind, stem, answer, score }) => [kind, stem, answer, score])).toEqual([
+    ['fill', '把声音变成数字叫____，反过来叫____。', ['模数转换|A/D转换', '数模转换'], 4],
+    ['short', '【背景】小明用手机录音。他为什么要选高的采样率？', [], undefined],
+    ['short', '看【图2】，说说哪一段更响。', [], undefined],
+    ['short', '每秒采样的次数叫什么？【提示：单位是赫兹】', [], undefined],
+  ])
+  expect(found[0]?.doubts.map(({ kind }) => kind)).toContain('answerBracketed')
+})
+
 it('[O556] an answer between two runs of underscores is one blank with its answer, and a doubt where nothing else tells it', () => {
   const text =
     '一、填空题（每空1分）\n1. 一个字节等于 __8__ 位，简称__比特__。\n2. 计算机的大脑叫做____中央处理器____。\n答案：中央处理器\n3. 用____看，用____听。\n4. 狗__和__猫都是动物。\n5. 构造方法的名字是__init__。\n'

@@ -37,8 +37,8 @@ function takeBlanksBracket(question: ImportedQuestion): Told[] {
 }
 
 /** The answers that stand in brackets where the blanks are; told elsewhere as well, they only open the blanks. */
-function takeInline(question: ImportedQuestion, [known]: readonly Told[]): Told[] {
-  const found = countBlanks(question.stem) > 0 ? undefined : inlineAnswers(question.stem)
+function takeInline(question: ImportedQuestion, [known]: readonly Told[], isNamed: boolean): Told[] {
+  const found = countBlanks(question.stem) > 0 ? undefined : inlineAnswers(question.stem, isNamed)
   if (!found) return []
   const same = (parts: readonly string[] | undefined) =>
     parts?.map((part) => halfOf(part).replaceAll(/\s/g, '')).join('\n')
@@ -187,7 +187,8 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
   if (opened.written.some(Boolean)) told.push({ from: 'bracket', text: opened.written.join('；') })
   if (told.length === 0 && read.options.length === 0 && (named === undefined || named === 'fill'))
     told.push(...takeBlanksBracket(question))
-  if (read.options.length === 0 && named === 'fill') told.push(...takeInline(question, told))
+  if (read.options.length === 0 && (named === 'fill' || (named === undefined && told.length === 0)))
+    told.push(...takeInline(question, told, named === 'fill'))
   const looked = told.length === 0 ? lettersByLook(read.looks, question.options).join('') : ''
   if (looked) {
     told.push({ from: 'look', text: looked })
