@@ -30,6 +30,8 @@ export const lessonSettingsTexts = {
   onDay: '到这一天',
   dayToOpen: '开放的时间',
   dayNeeded: '请写一个时间；不要了就去掉上面的勾',
+  onDayPast: '这个时间已经过了，等于一直开放。',
+  onDayFar: '还有一年多才开放，请看一看年份有没有写错。',
   onDayEffect: '在这以前，学过的人也打不开，记录都在。老师随时能看。',
   afterLesson: '学完另一节',
   lessonToComplete: '要先学完哪一节',

@@ -56,6 +56,7 @@ export const paperTexts = {
   attemptLimit: '可以做几次',
   attemptsHint: (most: number) => `不填就不限，最多 ${most}`,
   closes: '截止时间（可不填）',
+  closesPast: '这个时间已经过了：还没做的学生不能再做。',
   shuffleQuestions: '每人的题目顺序不同',
   shuffleOptions: '每人的选项顺序不同',
   revealLate: '截止以后才公布答案（要先写截止时间）',

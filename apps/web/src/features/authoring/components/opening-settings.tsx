@@ -1,10 +1,14 @@
 import type { DraftRow, LessonBody } from '@shijie/contract'
+import { wireTimeOf } from '../../../lib/format.ts'
 import { lessonSettingsTexts as texts } from '../../../texts/lesson-settings.ts'
 import { DeskDate } from '../../../ui/desk/desk-date.tsx'
 import { readDate } from '../../../ui/desk/desk-date-text.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { leafBefore, leavesOf, tomorrowMorning } from '../lesson-order.ts'
 import { useUnkept } from '../unkept-fields.ts'
+
+/** A school year; later than that nobody plans a lesson. */
+const FAR_MS = 366 * 86_400_000
 
 interface OpeningSettingsProps {
   lessonId: string
@@ -53,11 +57,18 @@ function LessonToComplete({ value, rows, lessonId, onChange }: LessonToCompleteP
   )
 }
 
+/** What the day means for learners; typed wrongly, it may be one of another year. */
+function dayEffects(opensAt: string, now = Date.now()): string[] {
+  if (opensAt === '') return []
+  if (opensAt <= wireTimeOf(now)) return [texts.onDayPast]
+  return opensAt > wireTimeOf(now + FAR_MS) ? [texts.onDayFar, texts.onDayEffect] : [texts.onDayEffect]
+}
+
 /** What the two conditions mean for learners. */
 function effectsOf({ OpensAt, OpensAfterId }: LessonBody, rows: readonly DraftRow[]): string[] {
   const first = leavesOf(rows).find(({ CourseHourId }) => CourseHourId === OpensAfterId)
   const effects = [
-    ...(OpensAt ? [texts.onDayEffect] : []),
+    ...dayEffects(OpensAt),
     ...(first ? [texts.afterEffect(first.Title)] : []),
     ...(first?.State === 'draft' ? [texts.waitsForDraft(first.Title)] : []),
     ...(OpensAt && first ? [texts.bothEffect] : []),

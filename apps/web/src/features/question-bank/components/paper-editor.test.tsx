@@ -6,7 +6,7 @@ import {
   savePaper,
   type WrittenQuestion,
 } from '@shijie/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -198,6 +198,22 @@ describe('the paper of an exercise', () => {
     await user.type(minutes, '40')
     await user.click(dialog.getByRole('button', { name: texts.save }))
     await waitFor(() => expect(saved()[0]).toMatchObject({ Mode: 'exam', TimeLimit: 40, AttemptLimit: 1 }))
+  })
+
+  it('[E041] closes at a time that is typed in Chinese fashion; one that is past is told, and what is none stands at its box', async () => {
+    const { user, saved } = open(['甲'])
+    await user.click(await screen.findByRole('button', { name: texts.settings }))
+    const box = screen.getByRole('textbox', { name: texts.closes })
+    fireEvent.change(box, { target: { value: '2020-1-5 14:30' } })
+    expect(screen.getByText(texts.closesPast)).toBeTruthy()
+    fireEvent.change(box, { target: { value: '下周五' } })
+    await user.click(screen.getByRole('button', { name: texts.save }))
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(saved()).toHaveLength(0)
+    fireEvent.change(box, { target: { value: '2999年1月5日' } })
+    expect(screen.queryByText(texts.closesPast)).toBeNull()
+    await user.click(screen.getByRole('button', { name: texts.save }))
+    await waitFor(() => expect(saved()[0]).toMatchObject({ CloseTime: '2999-01-05 08:00:00' }))
   })
 
   it('[E041][R045] says in its settings what some of the right options are worth', async () => {

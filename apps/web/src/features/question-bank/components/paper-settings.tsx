@@ -1,6 +1,8 @@
 import { ATTEMPTS_MAX, EXAM_MINUTES_MAX, MULTIPLE_RULES, savePaper } from '@shijie/contract'
 import { checkBody, useForm } from '../../../lib/form.ts'
+import { wireTimeOf } from '../../../lib/format.ts'
 import { paperTexts as texts } from '../../../texts/paper.ts'
+import { DeskDate } from '../../../ui/desk/desk-date.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -26,16 +28,12 @@ interface Settings {
   TeacherText: string
 }
 
-/** `2026-11-27T08:00` of the browser's own field, and the time as the wire has it. */
-const asField = (time: string): string => time.slice(0, 16).replace(' ', 'T')
-const asWire = (field: string): string => (field ? `${field.replace('T', ' ')}:00` : '')
 const asNumber = (typed: string): number => (typed.trim() === '' ? 0 : Number(typed))
 
-const changeOf = ({ minutes, attempts, CloseTime, ...settings }: Settings): PaperChange => ({
+const changeOf = ({ minutes, attempts, ...settings }: Settings): PaperChange => ({
   ...settings,
   TimeLimit: asNumber(minutes),
   AttemptLimit: asNumber(attempts),
-  CloseTime: asWire(CloseTime),
 })
 
 const partOf = ([field]: readonly PropertyKey[]): keyof Settings =>
@@ -66,7 +64,7 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
       Mode: paper.Mode,
       minutes: paper.TimeLimit ? String(paper.TimeLimit) : '',
       attempts: paper.AttemptLimit ? String(paper.AttemptLimit) : '',
-      CloseTime: asField(paper.CloseTime),
+      CloseTime: paper.CloseTime,
       ShuffleQuestions: paper.ShuffleQuestions,
       ShuffleOptions: paper.ShuffleOptions,
       Reveal: paper.Reveal,
@@ -110,7 +108,15 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
               inputMode="numeric"
             />
           </div>
-          <TextField {...field('CloseTime')} label={texts.closes} type="datetime-local" />
+          <DeskDate
+            label={texts.closes}
+            name="CloseTime"
+            hasTime
+            value={values.CloseTime}
+            error={errors.CloseTime}
+            hint={values.CloseTime !== '' && values.CloseTime <= wireTimeOf(Date.now()) ? texts.closesPast : undefined}
+            onChange={(CloseTime) => change({ CloseTime })}
+          />
           <Checkbox
             isChecked={values.ShuffleQuestions === 1}
             onChange={(isOn) => change({ ShuffleQuestions: isOn ? 1 : 0 })}
