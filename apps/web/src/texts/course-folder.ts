@@ -66,7 +66,7 @@ export const courseFolderTexts = {
   retry: (count: number) => `继续加入剩下的 ${count} 个`,
   close: '完成',
   unnamed: '没有名字的小节',
-  deckLeft: '没有导入：关掉了逐页查看的窗口',
+  deckLeft: '没有导入：逐页查看没有做完',
   macros: '带宏的文件不收：请另存为普通的 .docx、.xlsx 或 .pptx。',
   show: '请在 PowerPoint 或 WPS 里另存为 .pptx。',
   otherPicture: '请把图片另存为 PNG 或 JPG。',
