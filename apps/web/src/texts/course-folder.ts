@@ -44,8 +44,10 @@ export const courseFolderTexts = {
   asDocument: '还是作为文档',
   papersToRead: (count: number) =>
     count > 1
-      ? '练习都在目录里了，还没有题目：先选一份去核对。别的以后在各自的小节里用“导入 Word、Excel 试卷”。'
+      ? '练习都在目录里了，还没有题目：选一份去核对。别的也等着，回到这门课就接着来。'
       : '练习在目录里了，还没有题目：去核对一遍，题目就放进去。',
+  papersWaiting: (title: string, more: number) =>
+    `“${title}”${more > 0 ? `等 ${more + 1} 份试卷` : ''}还没有题目，文件已经选好了。`,
   readPaper: (title: string) => `去核对“${title}”的题目`,
   readPaperShort: '去核对题目',
   decksLater: '每个 PPT 会打开来逐页看一看，再加进去',

@@ -20,6 +20,7 @@ import { CourseFactsDialog } from './course-facts-dialog.tsx'
 import { CourseTeachersDialog } from './course-teachers-dialog.tsx'
 import type { PaperPart } from './lesson-content.tsx'
 import { LessonPanel } from './lesson-panel.tsx'
+import { PapersWaiting } from './papers-waiting.tsx'
 import { TreePanel } from './tree-panel.tsx'
 import { EditorsContext, WhoIsHere } from './who-is-here.tsx'
 
@@ -127,6 +128,7 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
           </EditorsContext>
         )}
         <main ref={main} className={styles.main}>
+          <PapersWaiting courseId={courseId} rows={rows} />
           {chosen ? (
             <LessonPanel
               key={chosen.CourseHourId}

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { clockTime } from '../../../lib/format.ts'
-import { handFile } from '../../../lib/handed-file.ts'
 import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -90,14 +89,12 @@ interface FolderRowsProps {
 
 /** Its exercise stands there: the questions of a paper are read into it now. */
 function ReadPaper({ row, courseId, lessonId }: { row: PlannedRow; courseId: string; lessonId: string }) {
-  const [file] = row.files
   return (
     <ButtonLink
       size={28}
       kind="primary"
       to={linkTo.examImport({ courseId, lessonId })}
       aria-label={texts.readPaper(row.title)}
-      onClick={() => file && handFile(lessonId, file)}
     >
       {texts.readPaperShort}
     </ButtonLink>

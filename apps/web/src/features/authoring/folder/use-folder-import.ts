@@ -1,5 +1,6 @@
 import { COURSE_DEPTH_MAX, type OwnFile, type Slide } from '@shijie/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { handFile } from '../../../lib/handed-file.ts'
 import { sendFile } from '../../../lib/upload.ts'
 import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
 import type { CountPages } from '../measure-file.ts'
@@ -84,6 +85,12 @@ function usePlan(found: readonly FoundFile[], looks: ReadonlyMap<File, FileLook>
 
 export type FolderPlanning = ReturnType<typeof usePlan>
 
+/** The file of a paper waits for whoever reads its questions into the exercise. */
+function handPaper(row: PlannedRow | undefined, state: RowState): void {
+  const [file] = row?.files ?? []
+  if (row?.kind === 'paper' && state.at === 'done' && file) handFile(state.lessonId, file)
+}
+
 /** Files become lessons: looked at, planned, sent and added. Leaving stops it; what was added stays. */
 export function useFolderImport(target: FolderTarget) {
   const [step, setStep] = useState<FolderStep>({ at: 'choosing', error: '' })
@@ -146,6 +153,10 @@ export function useFolderImport(target: FolderTarget) {
       onState: (of, state) => {
         key = of
         setState(of, state)
+        handPaper(
+          rows.find((row) => row.key === of),
+          state,
+        )
       },
     }
     setStep({ at: 'working' })
