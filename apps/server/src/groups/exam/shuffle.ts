@@ -11,14 +11,21 @@ export function shuffledFor<Item extends { id: string }>(items: readonly Item[],
     .map(({ item }) => item)
 }
 
+/** The same for what is put in an order or joined: never as it was written, where that would be the answer. */
+function disorderedFor<Item extends { id: string }>(items: readonly Item[], attemptId: string): Item[] {
+  const shuffled = shuffledFor(items, attemptId)
+  const isAsWritten = shuffled.every((item, at) => item === items[at])
+  return isAsWritten ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled
+}
+
 interface Order {
   shuffle_questions: boolean
   shuffle_options: boolean
 }
 
-const withShuffledOptions = (question: Question, attemptId: string): Question => ({
+const withOptions = (question: Question, options: Question['body']['options']): Question => ({
   ...question,
-  body: { ...question.body, options: shuffledFor(question.body.options, attemptId) },
+  body: { ...question.body, options },
 })
 
 /** The questions and their options in the order of an attempt; without one choices are as they were written. */
@@ -27,9 +34,10 @@ export function inOrder(questions: readonly Question[], order: Order, attemptId:
   const ordered = order.shuffle_questions && attemptId !== '' ? shuffledFor(written, attemptId) : written
   return ordered.map((question) => {
     // As they were written they would tell the answer; also without an attempt one sees what learners do.
-    if (question.kind === 'order' || question.kind === 'match') return withShuffledOptions(question, attemptId)
+    if (question.kind === 'order' || question.kind === 'match')
+      return withOptions(question, disorderedFor(question.body.options, attemptId))
     if (attemptId === '' || !order.shuffle_options || question.keep_order || question.kind === 'truefalse')
       return question
-    return withShuffledOptions(question, attemptId)
+    return withOptions(question, shuffledFor(question.body.options, attemptId))
   })
 }
