@@ -103,7 +103,7 @@ export const pageEditorTexts = {
   isRight: (place: number) => `选项 ${place} 正确`,
   right: '正确',
   feedback: (place: number) => `选项 ${place} 的反馈`,
-  feedbackHint: '学生选它以后读到的话（可不填）',
+  feedbackHint: '选它以后读到的话，可不填',
   addChoice: '加一个选项',
   removeChoice: (place: number) => `删掉选项 ${place}`,
   single: '单选',

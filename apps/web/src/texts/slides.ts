@@ -8,6 +8,8 @@ export const slidesTexts = {
   stepsLabel: '导入的步骤',
   local: '在你的电脑上转换，还没有上传',
   facts: (pages: number, ratio: string, size: string) => `${pages} 页 · ${ratio} · ${size}`,
+  upright: 'A4 竖版',
+  lying: 'A4 横版',
   opening: '正在打开文件…',
   reading: (done: number, all: number) => `正在读第 ${done} / ${all} 页`,
   readingLabel: '读到第几页',

@@ -5,6 +5,7 @@ import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { byteSize, dayOf } from '../../../lib/format.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { lessonVideoTexts as videoTexts } from '../../../texts/lesson-video.ts'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { UploadButton } from '../../../ui/fields/upload-button.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
@@ -99,7 +100,7 @@ export function FileChoice({ use, onChoose, onClose }: FileChoiceProps) {
           <UploadButton accept={acceptedOf(use)} onFile={(file) => void take(file)} />
           <span className="ui-ink-3">{texts.uploadHint}</span>
         </div>
-        {refusal && <p role="alert">{refusal}</p>}
+        <FieldNote id="file-choice-note" error={refusal || undefined} />
         <SendingNote {...sending} />
         <TextField label={texts.searchFiles} value={search} onChange={setSearch} autoFocus />
         {query.isPending && <Skeleton height={160} />}

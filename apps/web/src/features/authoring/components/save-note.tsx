@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../../lib/api-client.ts'
 import type { OutboxSnapshot } from '../../../lib/outbox.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import type { UnkeptNote } from '../use-unkept-fields.ts'
 import { showClashes } from './clash-cards.tsx'
@@ -24,8 +24,14 @@ function wordsOf({ state, error }: OutboxSnapshot): string {
   }
 }
 
-const iconOf = ({ state }: OutboxSnapshot) =>
-  state === 'refused' ? 'alert' : state === 'waiting' || state === 'ended' ? 'offline' : 'check'
+const ICONS = {
+  saved: 'check',
+  changed: 'clock',
+  saving: 'clock',
+  waiting: 'offline',
+  ended: 'offline',
+  refused: 'alert',
+} as const satisfies Record<OutboxSnapshot['state'], IconName>
 
 interface SaveNoteProps {
   save: OutboxSnapshot
@@ -41,7 +47,7 @@ export function SaveNote({ save, isAsking, unkept, onUnkept }: SaveNoteProps) {
   const isUnkept = unkept !== undefined && save.state === 'saved'
   return (
     <p className={styles.note} data-state={isAsking || isUnkept ? 'waiting' : save.state} role="status">
-      <Icon name={isAsking || isUnkept ? 'alert' : iconOf(save)} size={16} />
+      <Icon name={isAsking || isUnkept ? 'alert' : ICONS[save.state]} size={16} />
       {isUnkept && !isAsking ? (
         <>
           {unkept.words}

@@ -81,6 +81,23 @@ describe('a page of blocks', () => {
     expect(kindsOf(blocks())).toEqual(['selfCheck', 'slides'])
   })
 
+  it('[R045] a choice that is added is written in at once', async () => {
+    const { user, blocks } = open([newBlock('selfCheck')])
+    await user.click(screen.getByRole('button', { name: texts.addChoice }))
+    const [block] = blocks()
+    const count = block?.Kind === 'selfCheck' ? block.Choices.length : 0
+    expect(document.activeElement).toBe(screen.getByLabelText(texts.choice(count)))
+  })
+
+  it('[R045] a new line of a program stands in as far as the one before it, and one step more behind a colon', async () => {
+    const { user, blocks } = open([newBlock('code')])
+    await user.click(screen.getByRole('textbox', { name: texts.code }))
+    await user.keyboard('for i in range(3):  # 三次{Enter}if i:{Enter}print(i){Enter}print()')
+    expect(blocks()[0]).toMatchObject({
+      Code: 'for i in range(3):  # 三次\n    if i:\n        print(i)\n        print()',
+    })
+  })
+
   it('[R045] moves a block by Alt and arrows, keeps the focus in it, and takes an empty one out by Backspace', async () => {
     const { user, blocks } = open([textBlock('甲'), textBlock('乙'), textBlock('')])
     const handle = screen.getByRole('button', { name: texts.handle(1) })

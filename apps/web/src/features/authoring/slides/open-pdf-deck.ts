@@ -1,6 +1,7 @@
 import { DECK_BYTES_MAX, SLIDE_TEXT_MAX, SLIDES_MAX } from '@shijie/contract'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { openPdfDocument } from '../../../lib/pdf/open-document.ts'
+import { plainPdfText } from '../../../lib/pdf/plain-text.ts'
 import { type Deck, DeckError, type DeckPage, type OpenedDeck } from './deck.ts'
 import { canvasPicture, newCanvas, PICTURE_WIDTH } from './element-picture.ts'
 
@@ -10,7 +11,9 @@ import { canvasPicture, newCanvas, PICTURE_WIDTH } from './element-picture.ts'
 async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
-  const lines = text.split('\n').map((line) => line.trim())
+  const lines = plainPdfText(text)
+    .split('\n')
+    .map((line) => line.trim())
   return [...lines.filter(Boolean).join('\n')].slice(0, SLIDE_TEXT_MAX).join('')
 }
 

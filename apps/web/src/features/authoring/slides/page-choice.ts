@@ -1,3 +1,4 @@
+import { slidesTexts as texts } from '../../../texts/slides.ts'
 import { type Deck, type DeckPage, type Difference, DRAWN_BY_OFFICE, HARMLESS } from './deck.ts'
 
 /** A page of a deck that somebody looks through: what it became, and whether it is kept. */
@@ -57,6 +58,8 @@ export const areChosen = (pages: readonly PageChoice[]): PageChoice[] =>
 
 /** 16:9 and the like; whatever is near to it. */
 export function ratioOf(width: number, height: number): string {
+  const isA4 = Math.abs(Math.max(width, height) / Math.min(width, height) - Math.SQRT2) < 0.01
+  if (isA4) return width < height ? texts.upright : texts.lying
   const named = [
     [16, 9],
     [4, 3],

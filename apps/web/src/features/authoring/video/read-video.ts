@@ -15,10 +15,15 @@ export function readVideo(address: string): Promise<VideoFacts | undefined> {
     setTimeout(resolve, READ_MS)
     const video = document.createElement('video')
     video.preload = 'metadata'
-    video.onloadedmetadata = () => {
+    const tell = () => {
       const { duration, videoWidth } = video
-      const isKnown = Number.isFinite(duration)
-      resolve(isKnown ? { durationMs: Math.round(duration * 1000), hasPicture: videoWidth > 0 } : undefined)
+      if (Number.isFinite(duration)) resolve({ durationMs: Math.round(duration * 1000), hasPicture: videoWidth > 0 })
+    }
+    video.ondurationchange = tell
+    video.onloadedmetadata = () => {
+      tell()
+      // What a browser recorded does not say how long it is: its end is looked for.
+      if (!Number.isFinite(video.duration)) video.currentTime = Number.MAX_SAFE_INTEGER
     }
     video.onerror = () => resolve(undefined)
     video.src = address

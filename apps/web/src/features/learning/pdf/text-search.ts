@@ -1,4 +1,4 @@
-import { RADICALS } from './radicals.data.ts'
+import { RADICALS } from '../../../lib/pdf/radicals.data.ts'
 
 /** Finding text in pages. PDF has no words and no lines, only pieces; blanks between them mean nothing. Pure. */
 

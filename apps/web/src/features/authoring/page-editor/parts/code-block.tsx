@@ -7,6 +7,13 @@ import { useHeldText } from '../use-held-text.ts'
 
 const TAB = '    '
 
+/** How far a new line stands in: as far as the one before it, and behind a colon of Python one step more. */
+function indentAfter(before: string, language: BlockOf<'code'>['Language']): string {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
+  return language === 'python' && /:\s*(?:#.*)?$/.test(line) ? indent + TAB : indent
+}
+
 interface CodeBlockProps {
   block: BlockOf<'code'>
   onChange: (block: BlockOf<'code'>) => void
@@ -23,11 +30,17 @@ export function CodeBlock({ block, onChange, onEmptyBackspace }: CodeBlockProps)
       onEmptyBackspace()
     }
     if (event.key === 'Escape') area.dataset.state = 'leaving'
-    if (event.key !== 'Tab' || event.shiftKey || area.dataset.state === 'leaving') return
-    event.preventDefault()
     const { selectionStart, selectionEnd } = area
-    write(value.slice(0, selectionStart) + TAB + value.slice(selectionEnd))
-    requestAnimationFrame(() => area.setSelectionRange(selectionStart + TAB.length, selectionStart + TAB.length))
+    const put = (typed: string) => {
+      event.preventDefault()
+      write(value.slice(0, selectionStart) + typed + value.slice(selectionEnd))
+      const after = selectionStart + typed.length
+      requestAnimationFrame(() => area.setSelectionRange(after, after))
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+      put(`\n${indentAfter(value.slice(0, selectionStart), block.Language)}`)
+    if (event.key !== 'Tab' || event.shiftKey || area.dataset.state === 'leaving') return
+    put(TAB)
   }
   return (
     <>

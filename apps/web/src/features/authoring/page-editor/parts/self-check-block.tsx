@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
@@ -15,15 +16,18 @@ interface ChoiceRowProps {
   choice: Choice
   /** From 1. */
   place: number
+  /** It was added a moment ago. */
+  isNew: boolean
   onChange: (choice: Choice) => void
   onRemove: (() => void) | undefined
 }
 
-function ChoiceRow({ choice, place, onChange, onRemove }: ChoiceRowProps) {
+function ChoiceRow({ choice, place, isNew, onChange, onRemove }: ChoiceRowProps) {
   return (
     <li className={styles.choice} data-state={choice.IsRight === 1 ? 'right' : undefined}>
       <HeldField
         label={texts.choice(place)}
+        autoFocus={isNew}
         maxLength={500}
         value={choice.Text}
         onChange={(Text) => onChange({ ...choice, Text })}
@@ -66,7 +70,13 @@ interface SelfCheckBlockProps {
 /** A question that a learner answers for themselves, with words for every answer. */
 export function SelfCheckBlock({ block, onChange }: SelfCheckBlockProps) {
   const { Choices } = block
+  const [newest, setNewest] = useState('')
   const put = (changed: Choice[]) => onChange({ ...block, Choices: changed })
+  const add = () => {
+    const choice = newChoice()
+    setNewest(choice.ChoiceId)
+    put([...Choices, choice])
+  }
   const rights = Choices.filter(({ IsRight }) => IsRight === 1).length
   return (
     <div className={styles.card}>
@@ -90,13 +100,14 @@ export function SelfCheckBlock({ block, onChange }: SelfCheckBlockProps) {
             key={choice.ChoiceId}
             choice={choice}
             place={at + 1}
+            isNew={choice.ChoiceId === newest}
             onChange={(changed) => put(Choices.with(at, changed))}
             onRemove={Choices.length > CHOICES.min ? () => put(Choices.toSpliced(at, 1)) : undefined}
           />
         ))}
       </ul>
       {Choices.length < CHOICES.max && (
-        <Button size={36} onClick={() => put([...Choices, newChoice()])}>
+        <Button size={36} onClick={add}>
           {texts.addChoice}
         </Button>
       )}

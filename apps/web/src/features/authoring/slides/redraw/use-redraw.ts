@@ -63,5 +63,6 @@ export function useRedraw(
   }
   const isAtRest = step.at === 'offered' || step.at === 'done' || step.at === 'failed'
   const trace = !hasBegun ? 'none' : isAtRest ? 'gone' : 'underWay'
-  return { isThere: data?.CanRedraw === 1, trace, step, start, stop }
+  // What is known from another deck says nothing of a PDF, which is drawn as it is.
+  return { isThere: !isPdf(file) && data?.CanRedraw === 1, trace, step, start, stop }
 }
