@@ -37,6 +37,7 @@ export const publicationPlanTexts = {
   moved: (when: string) => `改到 ${when} 发布`,
   cancel: '取消',
   cancelOf: (when: string) => `取消：${when} 发布`,
+  takenFromPlan: (title: string) => `“${title}”不定时了，也没有发布；改动还在`,
   cancelled: '已取消定时发布，改动都还在',
   error: '排好的发布没有加载出来',
   over: '定时发布的经过',

@@ -80,7 +80,7 @@ export function PublishList({ courseId }: { courseId: string }) {
     .filter((row) => isUnpublished(row) && (ticks.get(row.CourseHourId) ?? isMarkedFirst(row)))
     .map((row) => row.CourseHourId)
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === chosenId) ?? shown[0]
-  const mark = (id: string, isMarked: boolean) => setTicks(new Map(ticks).set(id, isMarked))
+  const mark = (id: string, isMarked: boolean) => setTicks((now) => new Map(now).set(id, isMarked))
   return (
     <div className={styles.page}>
       <Way

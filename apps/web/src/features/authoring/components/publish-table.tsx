@@ -76,7 +76,7 @@ interface PublishTableProps {
 
 /** Lessons with their state and what learners have of them; those that wait can be ticked. */
 export function PublishTable({ courseId, rows, faults, hints, marked, chosenId, onMark, onChoose }: PublishTableProps) {
-  const { takeOut, isBusy: isTaking } = useTakeFromPlan()
+  const { takeOut, isBusy: isTaking } = useTakeFromPlan((id) => onMark(id, false))
   return (
     <TableBox label={texts.table}>
       <Table columns={texts.columns}>

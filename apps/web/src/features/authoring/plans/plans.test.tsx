@@ -196,6 +196,20 @@ describe('publishing at a chosen time', () => {
     server.answer(cancelPlan, {})
     await user.click(screen.getByRole('button', { name: texts.takeOutOf('第 1 节') }))
     await waitFor(() => expect(server.callsOf(cancelPlan)[0]?.body).toEqual({ PlanId: PLAN, CourseHourIds: [idOf(1)] }))
+    await waitFor(() => expect(getToasts().map(({ message }) => message)).toContain(texts.takenFromPlan('第 1 节')))
+  })
+
+  it('[R047][O972] a lesson that is taken out of its plan is not ticked for now', async () => {
+    const { user, server } = open([rowOf(1, planned), rowOf(2)], [planOf()])
+    server.answer(cancelPlan, () => {
+      server
+        .answer(listDrafts, { Items: [rowOf(1), rowOf(2)], TotalCount: 2 })
+        .answer(listPlans, { Items: [], TotalCount: 0 })
+      return {}
+    })
+    await user.click(await screen.findByRole('button', { name: texts.takeOutOf('第 1 节') }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: texts.takeOutOf('第 1 节') })).toBeNull())
+    expect(screen.getByRole('button', { name: authoringTexts.publishChosen(1) })).toBeTruthy()
   })
 
   it('[R047][O970] what was changed since says of when it is, and is planned anew for the same time', async () => {
