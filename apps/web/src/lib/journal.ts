@@ -1,3 +1,4 @@
+import type { KeptFamily } from './kept-families.ts'
 import { keptKey } from './session.ts'
 
 /**
@@ -14,31 +15,42 @@ export interface Journal<Entry> {
 }
 
 /** A full or forbidden storage only means that the network has to hold. */
-function withKey<T>(name: string, work: (key: string) => T): T | undefined {
+function withKey<T>(family: KeptFamily, name: string, work: (key: string) => T): T | undefined {
   try {
-    const key = keptKey(name)
+    const key = keptKey(family, name)
     return key === undefined ? undefined : work(key)
   } catch {
     return undefined
   }
 }
 
-/** The journal of one thing; `parse` says what of a stored value is an entry, also of one that an earlier version wrote. */
-export function openJournal<Entry>(name: string, parse: (value: unknown) => Entry | undefined): Journal<Entry> {
+/**
+ * The journal of one thing, by its family (`lib/kept-families.ts`) and its name there, which is empty where the family has one
+ * alone. `parse` says what of a stored value is an entry, also of one that an earlier version wrote.
+ */
+export function openJournal<Entry>(
+  family: KeptFamily,
+  name: string,
+  parse: (value: unknown) => Entry | undefined,
+): Journal<Entry> {
   return {
-    read: () => withKey(name, (key) => parse(JSON.parse(localStorage.getItem(key) ?? 'null'))),
+    read: () => withKey(family, name, (key) => parse(JSON.parse(localStorage.getItem(key) ?? 'null'))),
     keep: (entry) =>
-      withKey(name, (key) => {
+      withKey(family, name, (key) => {
         localStorage.setItem(key, JSON.stringify(entry))
         return true
       }) ?? false,
-    drop: () => void withKey(name, (key) => localStorage.removeItem(key)),
+    drop: () => void withKey(family, name, (key) => localStorage.removeItem(key)),
   }
 }
 
-/** Names of all journals that begin so, of this page and of others. */
-export const journalsUnder = (prefix: string): string[] =>
-  withKey(prefix, (start) => {
-    const length = start.length - prefix.length
-    return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(length)] : []))
-  }) ?? []
+/** Names of all journals of a family that begin so, of this page and of others. */
+export const journalsUnder = (family: KeptFamily, start: string): string[] =>
+  withKey(family, '', (own) =>
+    Object.keys(localStorage).flatMap((key) => (key.startsWith(`${own}.${start}`) ? [key.slice(own.length + 1)] : [])),
+  ) ?? []
+
+/** Does anything of a family stand in this browser. */
+export const hasJournals = (family: KeptFamily): boolean =>
+  withKey(family, '', (own) => Object.keys(localStorage).some((key) => key === own || key.startsWith(`${own}.`))) ??
+  false

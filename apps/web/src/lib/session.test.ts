@@ -56,7 +56,7 @@ describe('session', () => {
 
   it('[R003] leaves nothing of one account for the next, also when the network is away', async () => {
     startSession(buildSession('7000'), true)
-    const key = keptKey('draft') ?? ''
+    const key = keptKey('project', 'draft') ?? ''
     expect(key).toContain(buildAccount('7000').UserId)
     localStorage.setItem(key, '写了一半')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))

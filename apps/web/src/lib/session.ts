@@ -9,6 +9,7 @@ import {
 } from '@shijie/contract'
 import { useSyncExternalStore } from 'react'
 import { callAt, SessionExpiredError } from './api-client.ts'
+import type { KeptFamily } from './kept-families.ts'
 import {
   askOtherTabs,
   openSessionChannel,
@@ -193,10 +194,10 @@ export async function bootSession(): Promise<void> {
   }
 }
 
-/** A key of local storage for unsaved work of the signed-in user; only signing out removes it. */
-export function keptKey(name: string): string | undefined {
+/** A key of local storage for what is kept of the signed-in user; only signing out removes it. */
+export function keptKey(family: KeptFamily, name: string): string | undefined {
   const userId = sessionStorage.getItem('UserId')
-  return userId ? `${KEPT_PREFIX}${userId}.${name}` : undefined
+  return userId ? `${KEPT_PREFIX}${userId}.${family}${name && `.${name}`}` : undefined
 }
 
 /** Leaves a sentence for the next page, for example 长时间未使用，请重新登录. */

@@ -1,22 +1,13 @@
-import { journalsUnder } from './journal.ts'
+import { hasJournals } from './journal.ts'
+import { KEPT_FAMILIES, type KeptFamily, type UnsentKind } from './kept-families.ts'
 
-/** Journals whose entries stand in this browser alone until the server has them, by what they hold. */
-const KINDS = {
-  lesson: [/^authoring\./],
-  subtitles: [/^subtitles\./],
-  question: [/^question-edit\./],
-  examImport: [/^exam-import$/],
-  answer: [/^exam\./, /^self-check\./],
-  program: [/^training\./, /^project\./],
-  labels: [/^(?:tags|deeds)\./],
-}
-
-export type UnsentKind = keyof typeof KINDS
-
-const kinds = Object.keys(KINDS) as UnsentKind[]
+const families = Object.keys(KEPT_FAMILIES) as KeptFamily[]
 
 /** What somebody wrote here and the server does not have; signing out takes it away. */
 export function unsentWork(): UnsentKind[] {
-  const names = journalsUnder('')
-  return kinds.filter((kind) => KINDS[kind].some((pattern) => names.some((name) => pattern.test(name))))
+  const kinds = families.flatMap((family) => {
+    const kind = KEPT_FAMILIES[family]
+    return kind !== null && hasJournals(family) ? [kind] : []
+  })
+  return [...new Set(kinds)]
 }

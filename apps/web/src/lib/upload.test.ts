@@ -136,7 +136,7 @@ describe('large files', () => {
 
   it('[O144] one that is given up is ended on the server, and its address goes with the sign-out', async () => {
     const film = fileOf('a.mp4', 30 * MB)
-    const key = keptKey(`upload.a.mp4.${30 * MB}.1`) as string
+    const key = keptKey('upload', `a.mp4.${30 * MB}.1`) as string
     localStorage.setItem(key, '/api/Upload/Resumable/1')
     const fetched = vi.fn(async () => new Response(null, { status: 204 }))
     vi.stubGlobal('fetch', fetched)

@@ -70,7 +70,7 @@ function sendForm(file: File, { onProgress, signal }: UploadWatch): Promise<OwnF
 }
 
 /** Where the address of an unfinished upload is kept: it goes with the sign-out, and finds the same file again. */
-const keyOf = (file: File): string | undefined => keptKey(`upload.${file.name}.${file.size}.${file.lastModified}`)
+const keyOf = (file: File): string | undefined => keptKey('upload', `${file.name}.${file.size}.${file.lastModified}`)
 
 const storedAddress = (file: File): string | null => {
   const key = keyOf(file)

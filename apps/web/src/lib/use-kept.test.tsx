@@ -6,7 +6,7 @@ import { useKept } from './use-kept.ts'
 
 const words: readonly string[] = ['']
 const empty = { purpose: '', limits: '认不出蔬菜', hasPeople: false, words }
-const open = (name = 'card.1') => renderHook(() => useKept(name, empty)).result
+const open = (name = '1') => renderHook(() => useKept('card', name, empty)).result
 
 beforeEach(() => {
   localStorage.clear()
@@ -24,7 +24,7 @@ it('[O853] what was being written when a session ended waits for who wrote it, a
   signInAs('7000')
   const again = open()
   expect(again.current.values).toEqual({ ...empty, purpose: '认水果', hasPeople: true })
-  expect(open('card.2').current.values).toEqual(empty)
+  expect(open('2').current.values).toEqual(empty)
   act(() => again.current.forget())
   expect(open().current.values).toEqual(empty)
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { KeptFamily } from './kept-families.ts'
 import { keptKey } from './session.ts'
 
 /** A full or forbidden storage only means that the session has to hold. */
@@ -30,8 +31,8 @@ function readKept<Values extends object>(key: string | undefined, initial: Value
  * What is being written in a form, kept in the browser until `forget` says that it arrived: a session that ends in the
  * middle, or a page that is left by mistake, takes nothing of it away. It goes when somebody signs out.
  */
-export function useKept<Values extends object>(name: string, initial: Values) {
-  const key = keptKey(name)
+export function useKept<Values extends object>(family: KeptFamily, name: string, initial: Values) {
+  const key = keptKey(family, name)
   const [values, setValues] = useState(() => readKept(key, initial))
   const [isRestored, setRestored] = useState(() => JSON.stringify(values) !== JSON.stringify(initial))
   const forget = () => {

@@ -8,7 +8,7 @@ import { shellTexts } from '../../texts/shell.ts'
 import { SignOutRoute } from './sign-out.tsx'
 
 const texts = shellTexts.signOutPage
-const journal = openJournal('subtitles.film.page', (value) => value)
+const journal = openJournal('subtitles', 'film.page', (value) => value)
 
 function open({ isOnline = true } = {}) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)

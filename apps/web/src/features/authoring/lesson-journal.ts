@@ -24,16 +24,14 @@ function parseEntry(value: unknown): LessonEntry | undefined {
   return { revision: revision as number, base: parsedBase, body: parsedBody }
 }
 
-const prefixOf = (lessonId: string): string => `authoring.${lessonId}`
-
 /** A journal of this page alone: two windows with the same lesson never write over each other's. */
 export const newLessonJournal = (lessonId: string): Journal<LessonEntry> =>
-  openJournal(`${prefixOf(lessonId)}.${newUuid()}`, parseEntry)
+  openJournal('authoring', `${lessonId}.${newUuid()}`, parseEntry)
 
 /** Lessons of which something stands in this browser that the server does not have. */
 export const lessonsUnsent = (): ReadonlySet<string> =>
-  new Set(journalsUnder('authoring.').map((name) => name.split('.')[1] ?? ''))
+  new Set(journalsUnder('authoring', '').map((name) => name.split('.')[0] ?? ''))
 
 /** What earlier pages, or other windows, left of a lesson; each with its way out. */
 export const lessonJournals = (lessonId: string): Journal<LessonEntry>[] =>
-  journalsUnder(prefixOf(lessonId)).map((name) => openJournal(name, parseEntry))
+  journalsUnder('authoring', lessonId).map((name) => openJournal('authoring', name, parseEntry))

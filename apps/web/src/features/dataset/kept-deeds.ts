@@ -32,7 +32,7 @@ function parseEntry(value: unknown): Entry | undefined {
   return { at, deeds }
 }
 
-const journalOf = (datasetId: string): Journal<Entry> => openJournal(`did.${datasetId}`, parseEntry)
+const journalOf = (datasetId: string): Journal<Entry> => openJournal('did', datasetId, parseEntry)
 
 export function readDone(datasetId: string, now = Date.now()): readonly NewDeed[] {
   const entry = journalOf(datasetId).read()

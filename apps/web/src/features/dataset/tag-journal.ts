@@ -1,5 +1,5 @@
 import type { SampleTag } from '@shijie/contract'
-import { keptKey } from '../../lib/session.ts'
+import { type Journal, journalsUnder, openJournal } from '../../lib/journal.ts'
 import type { Assignment } from './sample-queries.ts'
 
 /**
@@ -19,18 +19,6 @@ export interface KeptTags {
 export interface KeptDeed {
   id: string
   assignments: readonly Assignment[]
-}
-
-const tagsPrefix = (datasetId: string) => keptKey(`tags.${datasetId}.`)
-const deedsPrefix = (datasetId: string) => keptKey(`deeds.${datasetId}.`)
-
-/** A full or forbidden storage only means that the network has to hold. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -56,34 +44,36 @@ const isKeptDeed = (value: unknown): value is KeptDeed => {
   return isText(id) && Array.isArray(assignments) && assignments.every(isAssignment)
 }
 
-/** Everything under a prefix in the order of its keys; what cannot be read is removed. */
-function readAll<T>(prefix: string | undefined, isIt: (value: unknown) => value is T): T[] {
-  if (prefix === undefined) return []
-  const keys = attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? []
-  return keys.sort().flatMap((key) => {
-    const value = attempt<unknown>(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
-    if (isIt(value)) return [value]
-    attempt(() => localStorage.removeItem(key))
+/** Tags stand for their sample, deeds for their time. */
+const journalOf = <Kept>(
+  family: 'tags' | 'deeds',
+  name: string,
+  isIt: (value: unknown) => value is Kept,
+): Journal<Kept> => openJournal(family, name, (value) => (isIt(value) ? value : undefined))
+
+const tagsOf = (datasetId: string, sampleId: string) => journalOf('tags', `${datasetId}.${sampleId}`, isKeptTags)
+const deedOf = (datasetId: string, id: string) => journalOf('deeds', `${datasetId}.${id}`, isKeptDeed)
+
+/** Everything of a set in the order of its keys; what cannot be read is removed. */
+function readAll<Kept>(family: 'tags' | 'deeds', datasetId: string, isIt: (value: unknown) => value is Kept): Kept[] {
+  const names = journalsUnder(family, `${datasetId}.`).sort()
+  return names.flatMap((name) => {
+    const journal = journalOf(family, name, isIt)
+    const kept = journal.read()
+    if (kept) return [kept]
+    journal.drop()
     return []
   })
 }
 
-function write(prefix: string | undefined, name: string, value: object | undefined): void {
-  if (prefix === undefined) return
-  attempt(() => {
-    if (value) localStorage.setItem(prefix + name, JSON.stringify(value))
-    else localStorage.removeItem(prefix + name)
-  })
-}
+export const readKeptTags = (datasetId: string): KeptTags[] => readAll('tags', datasetId, isKeptTags)
 
-export const readKeptTags = (datasetId: string): KeptTags[] => readAll(tagsPrefix(datasetId), isKeptTags)
-
-export const keepTags = (datasetId: string, kept: KeptTags): void => write(tagsPrefix(datasetId), kept.sampleId, kept)
+export const keepTags = (datasetId: string, kept: KeptTags): void => void tagsOf(datasetId, kept.sampleId).keep(kept)
 
 /** The server has them, or their owner gave them up. */
-export const dropTags = (datasetId: string, sampleId: string): void => write(tagsPrefix(datasetId), sampleId, undefined)
+export const dropTags = (datasetId: string, sampleId: string): void => tagsOf(datasetId, sampleId).drop()
 
-export const readKeptDeeds = (datasetId: string): KeptDeed[] => readAll(deedsPrefix(datasetId), isKeptDeed)
+export const readKeptDeeds = (datasetId: string): KeptDeed[] => readAll('deeds', datasetId, isKeptDeed)
 
 let lastDeed = 0
 
@@ -91,8 +81,8 @@ let lastDeed = 0
 export function keepDeed(datasetId: string, assignments: readonly Assignment[]): string {
   lastDeed = Math.max(Date.now(), lastDeed + 1)
   const id = String(lastDeed).padStart(15, '0')
-  write(deedsPrefix(datasetId), id, { id, assignments })
+  deedOf(datasetId, id).keep({ id, assignments })
   return id
 }
 
-export const dropDeed = (datasetId: string, id: string): void => write(deedsPrefix(datasetId), id, undefined)
+export const dropDeed = (datasetId: string, id: string): void => deedOf(datasetId, id).drop()

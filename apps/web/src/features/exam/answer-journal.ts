@@ -17,7 +17,7 @@ export type Drafts = ReadonlyMap<string, Draft>
  * One journal for each question: two tabs with the same paper never write over each other's. The next pupil at this
  * computer has other ones.
  */
-const prefixOf = (attemptId: string) => `exam.${attemptId}.`
+const prefixOf = (attemptId: string) => `${attemptId}.`
 
 /** Journals of the version before know no base. */
 type KeptDraft = Omit<Draft, 'base' | 'sent'> & Partial<Pick<Draft, 'base' | 'sent'>>
@@ -39,10 +39,11 @@ function parseDraft(value: unknown): Draft | undefined {
   return { ...draft, base: base ?? draft.sequence - 1, sent }
 }
 
-const journalOf = (attemptId: string, questionId: string) => openJournal(prefixOf(attemptId) + questionId, parseDraft)
+const journalOf = (attemptId: string, questionId: string) =>
+  openJournal('exam', prefixOf(attemptId) + questionId, parseDraft)
 
 const questionsOf = (attemptId: string): string[] =>
-  journalsUnder(prefixOf(attemptId)).map((name) => name.slice(prefixOf(attemptId).length))
+  journalsUnder('exam', prefixOf(attemptId)).map((name) => name.slice(prefixOf(attemptId).length))
 
 /** What an earlier page could not save: a killed tab, a dead network. What can't be read is removed. */
 export function readJournal(attemptId: string): Map<string, Draft> {

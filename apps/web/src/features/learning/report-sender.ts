@@ -43,7 +43,7 @@ const isInterval = (entry: unknown): entry is [number, number] =>
 
 /** What was watched and is not reported yet, in this browser. */
 const journalOf = (lessonId: string) =>
-  openJournal<Interval[]>(`watched.${lessonId}`, (stored) =>
+  openJournal<Interval[]>('watched', lessonId, (stored) =>
     Array.isArray(stored) ? stored.filter(isInterval) : undefined,
   )
 

@@ -25,4 +25,4 @@ const isEntry = (value: unknown): value is JournalEntry => {
 
 /** The unsaved work on one project in this browser. */
 export const journalOf = (projectId: string): Journal<JournalEntry> =>
-  openJournal(`project.${projectId}`, (value) => (isEntry(value) ? value : undefined))
+  openJournal('project', projectId, (value) => (isEntry(value) ? value : undefined))

@@ -24,7 +24,7 @@ export interface KeptDraft {
   forget: () => void
 }
 
-const journal = openJournal<QuestionDraft>('question-new', parseDraft)
+const journal = openJournal<QuestionDraft>('question-new', '', parseDraft)
 
 /**
  * The draft of a form that writes a new question, kept in this browser: a session that ends in the middle, or a page that is
@@ -53,14 +53,13 @@ function parseEdit(value: unknown): Edit | undefined {
  */
 export function keptEdit(where: string, begun: QuestionDraft, isKnownByWords: boolean): KeptDraft {
   const base = wordsOf(begun)
-  const prefix = `question-edit.${where}`
-  const left = journalsUnder(prefix).flatMap((name): { edit: Edit; from: Journal<Edit> }[] => {
-    const from = openJournal(name, parseEdit)
+  const left = journalsUnder('question-edit', where).flatMap((name): { edit: Edit; from: Journal<Edit> }[] => {
+    const from = openJournal('question-edit', name, parseEdit)
     const edit = from.read()
     return edit ? [{ edit, from }] : []
   })
   const found = left.find(({ edit }) => edit.base === base) ?? (isKnownByWords ? undefined : left[0])
-  const own = found?.from ?? openJournal(`${prefix}.${newUuid()}`, parseEdit)
+  const own = found?.from ?? openJournal('question-edit', `${where}.${newUuid()}`, parseEdit)
   const hasWords = found !== undefined && wordsOf(found.edit.draft) !== base
   return {
     draft: draftIn(hasWords ? found.edit.draft : undefined, (draft) => {

@@ -9,7 +9,7 @@ export interface DraftEntry {
   at: number
 }
 
-const prefixOf = (stepId: string) => `training.${stepId}.`
+const prefixOf = (stepId: string) => `${stepId}.`
 
 function parseEntry(value: unknown): DraftEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined
@@ -21,11 +21,11 @@ function parseEntry(value: unknown): DraftEntry | undefined {
 
 /** One journal for each page that has the step open: two tabs never write over each other's. */
 export const journalOf = (stepId: string, page: string): Journal<DraftEntry> =>
-  openJournal(prefixOf(stepId) + page, parseEntry)
+  openJournal('training', prefixOf(stepId) + page, parseEntry)
 
 /** Everything that pages with this step have left or not sent yet, the newest first; what can't be read is left out. */
 export const entriesOf = (stepId: string): { page: string; entry: DraftEntry }[] =>
-  journalsUnder(prefixOf(stepId))
+  journalsUnder('training', prefixOf(stepId))
     .flatMap((name) => {
       const page = name.slice(prefixOf(stepId).length)
       const entry = journalOf(stepId, page).read()

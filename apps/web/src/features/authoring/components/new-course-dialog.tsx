@@ -80,7 +80,7 @@ export function NewCourseDialog({ onMade, onClose }: NewCourseDialogProps) {
   const add = useAddCourse()
   const create = useCreateCourse()
   // Minutes of typing: Esc, or a page that is left by mistake, takes nothing of it away.
-  const kept = useKept('course.new', EMPTY)
+  const kept = useKept('course.new', '', EMPTY)
   const { form, field, values, errors, change, isBusy } = useForm<NewCourse>({
     initial: EMPTY,
     draft: kept.draft,

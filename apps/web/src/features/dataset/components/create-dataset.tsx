@@ -136,7 +136,7 @@ function useCreate(modelType: ModelType, table: TableDraft | undefined, onMade: 
 /** R027: name, classes or columns, and who collects; the description, which may be left out, comes last. */
 export function CreateDataset({ modelType }: { modelType: ModelType }) {
   const first = firstDraft(modelType)
-  const kept = useKept(`dataset.new.${modelType}`, first)
+  const kept = useKept('dataset.new', modelType, first)
   const [table, setTable] = useState<TableDraft>()
   const form = useForm({
     initial: first,

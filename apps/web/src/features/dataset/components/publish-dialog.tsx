@@ -82,7 +82,7 @@ export function PublishDialog({ dataset, onClose }: { dataset: Dataset; onClose:
     hasPeople: false,
     hasConsent: false,
   }
-  const kept = useKept(`publish.${dataset.DatasetId}`, first)
+  const kept = useKept('publish', dataset.DatasetId, first)
   const form = useForm({
     initial: first,
     draft: kept.draft,

@@ -31,8 +31,10 @@ interface KeptRow {
   line: number
   row: Row
 }
-const keptJournal = openJournal<KeptRow[]>('exam-import-kept', (value) => (Array.isArray(value) ? value : undefined))
-const journal = openJournal<ImportWork>('exam-import', (value) =>
+const keptJournal = openJournal<KeptRow[]>('exam-import-kept', '', (value) =>
+  Array.isArray(value) ? value : undefined,
+)
+const journal = openJournal<ImportWork>('exam-import', '', (value) =>
   isWork(value) ? { ...value, saved: value.saved ?? [], past: [] } : undefined,
 )
 

@@ -40,7 +40,7 @@ export class SelfCheckSync {
   private events: SelfCheckEvents | undefined
 
   constructor(lessonId: string) {
-    this.journal = openJournal(`self-check.${lessonId}`, parseKept)
+    this.journal = openJournal('self-check', lessonId, parseKept)
     this.waiting = new Map(Object.entries(this.journal.read() ?? {}))
     this.outbox = new Outbox<Given, Answered>({
       isWaiting: () => this.waiting.size > 0,

@@ -77,7 +77,7 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
   const names = useQuery(ownNamesQuery(modelType))
   const known: Known = { sources, asked, taken: names.data ?? NO_NAMES }
   const first: Draft = { name: '', isTyped: false, source: asked }
-  const kept = useKept(`model.new.${modelType}.${asked}`, first)
+  const kept = useKept('model.new', `${modelType}.${asked}`, first)
   const make = useMakeModel()
   const navigate = useNavigate()
   const form = useForm({

@@ -37,7 +37,7 @@ const PARTS = ['Purpose', 'Limits', 'Advice'] as const
 
 /** The card as it is being written, and what of it is not kept yet. */
 function useCard(model: Model) {
-  const { values: card, set, forget } = useKept<ModelCard>(`card.${model.ModelId}`, model.Card)
+  const { values: card, set, forget } = useKept<ModelCard>('card', model.ModelId, model.Card)
   const change = useChangeModel()
   const isDirty = PARTS.some((part) => card[part].trim() !== model.Card[part].trim())
   useLeaveWarning(isDirty)

@@ -40,7 +40,7 @@ export function PaperEditor({ courseId, lessonId, title }: PaperEditorProps) {
   const query = useQuery(paperQuery(lessonId))
   const save = useSavePaper(lessonId, title)
   const [asks, setAsks] = useState<'bank' | 'new' | 'settings' | number>()
-  const kept = useKept('paper.answers', { isShown: false })
+  const kept = useKept('paper.answers', '', { isShown: false })
   const { isShown } = kept.values
   const close = () => setAsks(undefined)
   if (query.isPending) return <Skeleton height={200} radius={12} />

@@ -29,16 +29,14 @@ function parseEntry(value: unknown): SubtitleEntry | undefined {
   return parsed.length === cues.length ? { lessonId, fileId, cues: parsed, at } : undefined
 }
 
-const prefixOf = (place: string): string => `subtitles.${place}`
-
 /** A journal of this page alone: two windows with the same film never write over each other's. */
 export const newSubtitleJournal = (place: string): Journal<SubtitleEntry> =>
-  openJournal(`${prefixOf(place)}.${newUuid()}`, parseEntry)
+  openJournal('subtitles', `${place}.${newUuid()}`, parseEntry)
 
 /** The newest that an earlier page, or another window, left of a film, with its way out. */
 export function newestEntry(place: string): { entry: SubtitleEntry; drop: () => void } | undefined {
-  const found = journalsUnder(prefixOf(place)).flatMap((name) => {
-    const journal = openJournal(name, parseEntry)
+  const found = journalsUnder('subtitles', place).flatMap((name) => {
+    const journal = openJournal('subtitles', name, parseEntry)
     const entry = journal.read()
     return entry ? [{ entry, drop: journal.drop }] : []
   })
@@ -48,8 +46,8 @@ export function newestEntry(place: string): { entry: SubtitleEntry; drop: () => 
 /** Lessons of whose films sentences stand in this browser that are not saved. */
 export const lessonsUnsaved = (): ReadonlySet<string> =>
   new Set(
-    journalsUnder('subtitles.').flatMap((name) => {
-      const entry = openJournal(name, parseEntry).read()
-      return entry ? [entry.lessonId || (name.split('.')[1] ?? '')] : []
+    journalsUnder('subtitles', '').flatMap((name) => {
+      const entry = openJournal('subtitles', name, parseEntry).read()
+      return entry ? [entry.lessonId || (name.split('.')[0] ?? '')] : []
     }),
   )
