@@ -132,7 +132,6 @@ export interface CoursePlanLessons {
   plan_id: string
   revision: number
   parent_id: Optional<string>
-  is_leaving: boolean
   body: Json<unknown>
 }
 

@@ -79,9 +79,7 @@ export const authoringMessages = {
   planIsOver: '这次定时发布已经发布或取消了，请刷新',
   planCourseGone: '到时间时课程已经删除，没有发布',
   plannerGone: (name: string) => `到时间时${name}已经不能编辑这门课，没有发布`,
-  planLessonTaken: (title: string) => `“${title}”排好以后又移走了，没有发布`,
-  planLessonBack: (title: string) => `“${title}”排好移走以后又放了回来，没有发布`,
-  planLessonAdded: (title: string) => `“${title}”后来放进了要移走的章节，没有发布`,
+  planLessonInside: (title: string) => `“${title}”还在要移走的章节里，没有发布`,
   planPlaceGone: (title: string) => `“${title}”排好以后目录又改了，排好的位置已经不在，没有发布`,
   planBroke: '服务器出了错，没有发布，请重新排',
 } as const

@@ -57,7 +57,7 @@ export async function listDraftTree(db: Db, courseId: string, page: Page): Promi
       case when d.body ->> 'IsExtra' = '1' then 0 else coalesce((d.body ->> 'Weight')::int, 1) end as weight, d.revision, d.changed_at, d.changed_by, u.name as changer_name,
       (select count(*)::int from study_records r where r.lesson_id = d.id) as learner_count,
       p.id as plan_id, p.goes_at, p.planned_at,
-      coalesce(pl.revision <> d.revision or pl.is_leaving <> (d.removed_at is not null), false) as is_plan_behind,
+      coalesce(pl.revision <> d.revision, false) as is_plan_behind,
       page.total
     from page join lesson_drafts d on d.id = page.id left join users u on u.id = d.changed_by
       left join course_plan_lessons pl on pl.lesson_id = d.id left join course_plans p on p.id = pl.plan_id

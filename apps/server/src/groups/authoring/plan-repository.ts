@@ -12,7 +12,6 @@ const PLANS_KEPT = 200
 export interface PlannedLesson {
   lessonId: string
   parentId: string | null
-  isLeaving: boolean
   body: LessonBody
   revision: number
 }
@@ -64,12 +63,11 @@ interface PlanToKeep {
 /** Keeps a plan with its lessons, in two statements however many they are. */
 export async function insertPlan(tx: Db, plan: PlanToKeep, lessons: readonly PlannedLesson[]): Promise<void> {
   await tx.insertInto('course_plans').values(plan).execute()
-  const rows = lessons.map(({ lessonId, parentId, isLeaving, body, revision }) => ({
+  const rows = lessons.map(({ lessonId, parentId, body, revision }) => ({
     lesson_id: lessonId,
     plan_id: plan.id,
     revision,
     parent_id: parentId,
-    is_leaving: isLeaving,
     body: JSON.stringify(body),
   }))
   await tx.insertInto('course_plan_lessons').values(rows).execute()
@@ -80,7 +78,6 @@ export async function readPlannedLessons(db: Db, planId: string): Promise<Planne
   return rows.map((row) => ({
     lessonId: row.lesson_id,
     parentId: row.parent_id,
-    isLeaving: row.is_leaving,
     body: lessonBody.parse(row.body),
     revision: row.revision,
   }))

@@ -186,16 +186,28 @@ describe('a planned publication', () => {
 
   it('[O970] of which half is impossible by then publishes nothing, and says why', async () => {
     const pupil = await desk.pupilOf(CourseId)
-    await planAll()
-    const [wave = ''] = await idsOf('看波形')
-    // A plan of an earlier release, which kept what was taken out.
-    await test.db.updateTable('lesson_drafts').set({ removed_at: test.clock.now() }).where('id', '=', wave).execute()
+    const PlanId = await planAll()
+    await test.call(cancelPlan, { token: teacher.token, body: { PlanId, CourseHourIds: await idsOf('第一章') } })
     expect(await runIn(2 * HOUR)).toBe(0)
     expect(await seenBy(pupil)).toEqual([])
     expect(await plansOf('1')).toMatchObject([
-      { State: 'failed', LessonCount: 3, Reason: authoringMessages.planLessonTaken('看波形') },
+      { State: 'failed', LessonCount: 2, Reason: authoringMessages.parentIsDraft('看波形') },
     ])
     expect(await rowOf('听声音')).toMatchObject({ State: 'draft', PlanId: '' })
+  })
+
+  it('[O970][O905] takes no chapter out while learners see a lesson in it that stays', async () => {
+    await desk.publish(CourseId)
+    const pupil = await desk.pupilOf(CourseId)
+    const [chapter = '', wave = ''] = await idsOf('第一章', '看波形')
+    await test.call(removeLesson, { token: teacher.token, query: { CourseHourId: chapter } })
+    await plan([chapter])
+    await test.call(restoreLesson, { token: teacher.token, body: { CourseHourId: wave } })
+    expect(await runIn(2 * HOUR)).toBe(0)
+    expect(await seenBy(pupil)).toEqual(['看波形', '听声音'])
+    expect(await plansOf('1')).toMatchObject([
+      { State: 'failed', LessonCount: 1, Reason: authoringMessages.planLessonInside('看波形') },
+    ])
   })
 
   it('[O970] fails where its place leads back to itself by then', async () => {

@@ -333,16 +333,15 @@ export async function publishAsPlanned(tx: Db, planned: readonly PlannedLesson[]
   const { id: courseId } = publisher.course
   await seedDrafts(tx, courseId)
   const nodes = await readNodes(tx, courseId)
-  for (const { lessonId, parentId, isLeaving, body, revision } of planned) {
+  // Whether it leaves is what it was: one that is taken out or put back leaves its plan.
+  for (const { lessonId, parentId, body, revision } of planned) {
     const node = nodes.get(lessonId)
-    if (!node || (node.isLeaving && !isLeaving)) throw conflict(messages.planLessonTaken(body.Title))
-    if (isLeaving && !node.isLeaving) throw conflict(messages.planLessonBack(body.Title))
-    nodes.set(lessonId, { ...node, parentId, body, revision })
+    if (node) nodes.set(lessonId, { ...node, parentId, body, revision })
   }
   const ids = planned.map(({ lessonId }) => lessonId)
   const chosen = withInside(nodes, ids)
-  const added = chosen.find(({ id }) => !ids.includes(id))
-  if (added) throw conflict(messages.planLessonAdded(added.body.Title))
+  const inside = chosen.find(({ id }) => !ids.includes(id))
+  if (inside) throw conflict(messages.planLessonInside(inside.body.Title))
   refuseLoops(nodes, chosen)
   await publishChoice(tx, weigh(nodes, chosen), publisher)
 }
