@@ -56,7 +56,7 @@ export async function buildAuthored(
     .insertInto('lesson_versions')
     .values({ id: versionId, lesson_id: draftId, number: 1, body, published_at: now, published_by: ownerId })
     .execute()
-  const lesson = { lesson_id: draftId, revision: 1, parent_id: null, is_leaving: false, body }
+  const lesson = { lesson_id: draftId, revision: 1, parent_id: null, body }
   const plan = { id: planId, course_id: course.id, planned_by: ownerId, planned_at: now, rescore: false }
   await db
     .insertInto('course_plans')

@@ -84,7 +84,7 @@ async function readNodes(tx: Db, courseId: string): Promise<Map<string, Node>> {
 const isDifferent = (node: Node): boolean =>
   node.isLeaving ? node.isSeen : !node.isSeen || node.revision > (node.publishedRevision ?? 0)
 
-/** What was asked for, and what cannot stay behind: lessons that stand in a container that leaves. */
+/** What was asked for, and what cannot stay behind: lessons in a chapter that leaves, and draft chapters above what goes. */
 function chooseNodes(nodes: ReadonlyMap<string, Node>, asked: readonly string[]): Node[] {
   return withInside(nodes, asked).filter(isDifferent)
 }
@@ -97,6 +97,12 @@ function withInside(nodes: ReadonlyMap<string, Node>, asked: readonly string[]):
     return node !== undefined && ((node.isLeaving && chosen.has(node.id)) || leaves(node.seenParentId))
   }
   for (const node of nodes.values()) if (node.isSeen && leaves(node.seenParentId)) chosen.add(node.id)
+  // Nobody would find a lesson whose chapter is a draft. A set goes on to what is added meanwhile: chapters in chapters.
+  for (const id of chosen) {
+    const node = nodes.get(id)
+    const parent = node?.isLeaving || !node?.parentId ? undefined : nodes.get(node.parentId)
+    if (parent && !parent.isSeen && !parent.isLeaving) chosen.add(parent.id)
+  }
   return [...nodes.values()].filter((node) => chosen.has(node.id))
 }
 
@@ -340,7 +346,7 @@ export async function publishAsPlanned(tx: Db, planned: readonly PlannedLesson[]
   }
   const ids = planned.map(({ lessonId }) => lessonId)
   const chosen = withInside(nodes, ids)
-  const inside = chosen.find(({ id }) => !ids.includes(id))
+  const inside = chosen.find(({ id, isSeen }) => isSeen && !ids.includes(id))
   if (inside) throw conflict(messages.planLessonInside(inside.body.Title))
   refuseLoops(nodes, chosen)
   await publishChoice(tx, weigh(nodes, chosen), publisher)
