@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@shijie/contract'
+import { asSeen, type SavedAnswer } from '@shijie/contract'
 import type { Draft } from './answer-journal.ts'
 
 /**
@@ -17,8 +17,9 @@ export type Meeting =
   /** Somebody else wrote something else over the same answer. */
   | 'conflict'
 
+/** The server keeps a text as it is read: a space that was just typed behind it makes no other answer. */
 export const isSameValue = (a: readonly string[], b: readonly string[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b)
+  JSON.stringify(a.map(asSeen)) === JSON.stringify(b.map(asSeen))
 
 /** Judges an unsaved answer (if there is one) against the saved one; `known` is the number that this page wrote over. */
 export function meetAnswers(mine: Draft | undefined, saved: SavedAnswer, known: number): Meeting {

@@ -90,6 +90,19 @@ describe('answers', () => {
     expect(journal()).toBeNull()
   })
 
+  it('[O170] are saved once as the server reads them, and a space that was just typed stays', async () => {
+    answer = ({ Answers }: Sent) =>
+      accept({ Answers: Answers.map((one) => ({ ...one, Value: one.Value.map((text) => text.trim()) })) })
+    const sync = begin()
+    sync.change('q1', { value: ['256 ', ''] })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sent.filter(({ Answers }) => Answers.length > 0)).toHaveLength(1)
+    expect(sync.read().state).toBe('saved')
+    expect(journal()).toBeNull()
+    expect(sync.read().drafts.get('q1')?.value).toEqual(['256 ', ''])
+    expect(events.onOverwritten).not.toHaveBeenCalled()
+  })
+
   it('[O170] are numbered by the server’s clock, whatever this computer’s says', async () => {
     vi.setSystemTime(new Date('2001-01-01'))
     const sync = begin([{ QuestionId: 'q1', Value: ['a'], Sequence: 1_000_500, IsMarked: 0 as const }])

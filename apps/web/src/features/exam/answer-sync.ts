@@ -178,8 +178,11 @@ export class AnswerSync {
   }
 
   private takeOver(saved: SavedAnswer): void {
+    const shown = this.drafts.get(saved.QuestionId)?.value ?? []
+    const taken = draftOf(saved)
     this.pending.delete(saved.QuestionId)
-    this.drafts.set(saved.QuestionId, draftOf(saved))
+    // What is being typed stays as it is under the hands.
+    this.drafts.set(saved.QuestionId, isSameValue(shown, taken.value) ? { ...taken, value: shown } : taken)
   }
 
   private replaceShown(saved: SavedAnswer): void {
