@@ -126,6 +126,7 @@ export function PublishList({ courseId }: { courseId: string }) {
             <PublishTable
               courseId={courseId}
               rows={shown}
+              all={rows}
               faults={faults}
               hints={hints}
               marked={new Set(marked)}

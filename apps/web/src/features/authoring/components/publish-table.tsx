@@ -66,6 +66,8 @@ function LessonRow(props: RowProps) {
 interface PublishTableProps {
   courseId: string
   rows: readonly DraftRow[]
+  /** Those that the filter hides as well. */
+  all: readonly DraftRow[]
   faults: ReadonlyMap<string, string>
   hints: ReadonlyMap<string, string>
   marked: ReadonlySet<string>
@@ -75,8 +77,11 @@ interface PublishTableProps {
 }
 
 /** Lessons with their state and what learners have of them; those that wait can be ticked. */
-export function PublishTable({ courseId, rows, faults, hints, marked, chosenId, onMark, onChoose }: PublishTableProps) {
-  const { takeOut, isBusy: isTaking } = useTakeFromPlan((id) => onMark(id, false))
+export function PublishTable(props: PublishTableProps) {
+  const { courseId, rows, all, faults, hints, marked, chosenId, onMark, onChoose } = props
+  const { takeOut, isBusy: isTaking } = useTakeFromPlan(all, (ids) => {
+    for (const id of ids) onMark(id, false)
+  })
   return (
     <TableBox label={texts.table}>
       <Table columns={texts.columns}>

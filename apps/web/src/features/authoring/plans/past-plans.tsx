@@ -10,6 +10,9 @@ import styles from './plans.module.css'
 
 const PAGER_LENGTH = 5
 
+/** Why a plan came to nothing. */
+export const reasonOf = ({ State, Reason }: PublicationPlan): string => (State === 'missed' ? texts.missedWhy : Reason)
+
 function PastPlan({ plan }: { plan: PublicationPlan }) {
   const when = planWords(plan.GoesTime)
   const isDone = plan.State === 'done'
@@ -17,7 +20,7 @@ function PastPlan({ plan }: { plan: PublicationPlan }) {
     <li data-state={plan.State}>
       <b>{isDone ? texts.overDone(when, plan.LessonCount) : texts.overFailed(when, plan.LessonCount)}</b>{' '}
       <span>{texts.planOf(plan.Titles, plan.LessonCount)}</span>
-      {!isDone && <p>{plan.State === 'missed' ? texts.missedWhy : plan.Reason}</p>}
+      {!isDone && <p>{reasonOf(plan)}</p>}
       <small>{texts.plannedBy(plan.PlannerName, plannedWhen(plan.PlanTime))}</small>
     </li>
   )

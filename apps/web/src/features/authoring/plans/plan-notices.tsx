@@ -6,8 +6,9 @@ import { showToast } from '../../../lib/toasts.ts'
 import { publicationPlanTexts as texts } from '../../../texts/publication-plan.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { reasonOf } from './past-plans.tsx'
 import { plannedWhen } from './plan-mark.tsx'
-import { useCancelPlan, useMovePlan, waitingPlansQuery } from './plan-queries.ts'
+import { pastPlansQuery, useCancelPlan, useMovePlan, waitingPlansQuery } from './plan-queries.ts'
 import { planWords } from './plan-time.ts'
 import { PlanTimeDialog } from './plan-time-dialog.tsx'
 import styles from './plans.module.css'
@@ -77,6 +78,21 @@ function PlanNotice({ plan, behind, isBusy, onAgain }: PlanNoticeProps) {
   )
 }
 
+/** The last publication at a chosen time came to nothing, and learners miss something of it still. */
+function NotGone({ courseId, rows }: { courseId: string; rows: readonly DraftRow[] }) {
+  const [last] = useQuery(pastPlansQuery(courseId, 1)).data?.Items ?? []
+  const isMissed = rows.some(({ State, Title }) => State !== 'published' && last?.Titles.includes(Title))
+  if (!last || last.State === 'done' || !isMissed) return null
+  return (
+    <p className={styles.notGone} role="status">
+      <Icon name="alert" size={20} />
+      <span>
+        {texts.notGone(planWords(last.GoesTime), last.LessonCount)} {reasonOf(last)}
+      </span>
+    </p>
+  )
+}
+
 interface PlanNoticesProps {
   courseId: string
   rows: readonly DraftRow[]
@@ -90,26 +106,29 @@ export function PlanNotices({ courseId, rows, isBusy, onAgain }: PlanNoticesProp
   const query = useQuery(waitingPlansQuery(courseId))
   if (query.isError && !query.data) return <p className={styles.failed}>{texts.error}</p>
   const plans = query.data?.Items ?? []
-  if (plans.length === 0) return null
+  if (plans.length === 0) return <NotGone courseId={courseId} rows={rows} />
   return (
-    <ul className={styles.plans} aria-label={texts.plans}>
-      {plans.map((plan) => {
-        const inside = rows.filter(({ PlanId }) => PlanId === plan.PlanId)
-        return (
-          <PlanNotice
-            key={plan.PlanId}
-            plan={plan}
-            behind={inside.filter(({ IsPlanBehind }) => IsPlanBehind === 1).length}
-            isBusy={isBusy}
-            onAgain={() =>
-              onAgain(
-                inside.map(({ CourseHourId }) => CourseHourId),
-                plan.GoesTime,
-              )
-            }
-          />
-        )
-      })}
-    </ul>
+    <>
+      <NotGone courseId={courseId} rows={rows} />
+      <ul className={styles.plans} aria-label={texts.plans}>
+        {plans.map((plan) => {
+          const inside = rows.filter(({ PlanId }) => PlanId === plan.PlanId)
+          return (
+            <PlanNotice
+              key={plan.PlanId}
+              plan={plan}
+              behind={inside.filter(({ IsPlanBehind }) => IsPlanBehind === 1).length}
+              isBusy={isBusy}
+              onAgain={() =>
+                onAgain(
+                  inside.map(({ CourseHourId }) => CourseHourId),
+                  plan.GoesTime,
+                )
+              }
+            />
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -196,7 +196,41 @@ describe('publishing at a chosen time', () => {
     server.answer(cancelPlan, {})
     await user.click(screen.getByRole('button', { name: texts.takeOutOf('第 1 节') }))
     await waitFor(() => expect(server.callsOf(cancelPlan)[0]?.body).toEqual({ PlanId: PLAN, CourseHourIds: [idOf(1)] }))
-    await waitFor(() => expect(getToasts().map(({ message }) => message)).toContain(texts.takenFromPlan('第 1 节')))
+    await waitFor(() => expect(getToasts().map(({ message }) => message)).toContain(texts.takenFromPlan('第 1 节', 0)))
+  })
+
+  it('[R047][O973] a draft chapter is taken out of its plan with what waits in it, whatever the filter shows', async () => {
+    const rows = [
+      rowOf(1, { ...planned, Kind: 'container', Title: '第一章' }),
+      rowOf(2, { ...planned, ParentId: idOf(1) }),
+      rowOf(3, { ParentId: idOf(1) }),
+      rowOf(4, planned),
+    ]
+    const { user, server } = open(rows, [planOf()])
+    server.answer(cancelPlan, {})
+    await user.click(await screen.findByRole('button', { name: texts.takeOutOf('第一章') }))
+    await waitFor(() =>
+      expect(server.callsOf(cancelPlan)[0]?.body).toEqual({ PlanId: PLAN, CourseHourIds: [idOf(1), idOf(2)] }),
+    )
+    await waitFor(() => expect(getToasts().map(({ message }) => message)).toContain(texts.takenFromPlan('第一章', 1)))
+  })
+
+  it('[R047][O971] a plan that came to nothing is told on top as long as learners miss something of it', async () => {
+    const over = [
+      planOf({
+        State: 'failed',
+        Reason: '目录又改了',
+        Titles: ['第 1 节'],
+        LessonCount: 1,
+        GoesTime: '2026-11-18 22:00:00',
+      }),
+    ]
+    const { unmount } = open([rowOf(1), rowOf(2)], [], over)
+    expect(await screen.findByText(texts.notGone('11-18 22:00', 1), { exact: false })).toBeTruthy()
+    unmount()
+    open([rowOf(1, { State: 'published' }), rowOf(2)], [], over)
+    await screen.findByText(texts.overCount(1))
+    expect(screen.queryByText(texts.notGone('11-18 22:00', 1), { exact: false })).toBeNull()
   })
 
   it('[R047][O972] a lesson that is taken out of its plan is not ticked for now', async () => {

@@ -4,16 +4,25 @@ import { showToast } from '../../../lib/toasts.ts'
 import { publicationPlanTexts as texts } from '../../../texts/publication-plan.ts'
 import { useCancelPlan } from './plan-queries.ts'
 
-/** Takes one lesson out of the plan that it waits in; the others go on waiting. */
-export function useTakeFromPlan(onTaken: (lessonId: string) => void) {
+/** A lesson, and of a draft chapter what waits with it and stands in it: that would bring its chapter along. */
+function waitingWith(row: DraftRow, rows: readonly DraftRow[]): DraftRow[] {
+  if (row.State !== 'draft') return [row]
+  const inside = rows.filter(({ ParentId, PlanId }) => ParentId === row.CourseHourId && PlanId === row.PlanId)
+  return [row, ...inside.flatMap((one) => waitingWith(one, rows))]
+}
+
+/** Takes a lesson out of the plan that it waits in, a draft chapter with all of it; the others go on waiting. */
+export function useTakeFromPlan(rows: readonly DraftRow[], onTaken: (lessonIds: readonly string[]) => void) {
   const cancel = useCancelPlan()
-  const takeOut = ({ PlanId, CourseHourId, Title }: DraftRow) =>
-    void cancel.mutateAsync({ PlanId, CourseHourIds: [CourseHourId] }).then(
+  const takeOut = (row: DraftRow) => {
+    const ids = waitingWith(row, rows).map(({ CourseHourId }) => CourseHourId)
+    void cancel.mutateAsync({ PlanId: row.PlanId, CourseHourIds: ids }).then(
       () => {
-        onTaken(CourseHourId)
-        showToast('success', texts.takenFromPlan(Title))
+        onTaken(ids)
+        showToast('success', texts.takenFromPlan(row.Title, ids.length - 1))
       },
       (error: Error) => showToast('error', sentenceOf(error)),
     )
+  }
   return { takeOut, isBusy: cancel.isPending }
 }
