@@ -18,6 +18,18 @@ it('[O556] points of each blank count every blank, in whatever brackets it stand
   ])
 })
 
+it('[O556] a section of several kinds is one, and each of its questions says what it is', () => {
+  const text =
+    '三、判断题\n6. 图像可以用数表示。（ ）\n7. 黑色的数最大。（ ）\n四、填空与简答（共 20 分）\n8. 灰度从____到____，一共有256种。\n9. 说说采样是什么意思。\n参考答案\n6.√ 7.×\n8. 0；255\n'
+  const found = read(text)
+  expect(found.map(({ kind, stem, answer }) => [kind, stem.replaceAll(/[（）\s]/g, ''), answer])).toEqual([
+    ['truefalse', '图像可以用数表示。', ['对']],
+    ['truefalse', '黑色的数最大。', ['错']],
+    ['fill', '灰度从____到____，一共有256种。', ['0', '255']],
+    ['short', '说说采样是什么意思。', []],
+  ])
+})
+
 it('[O556] answers in 【】 behind a word are blanks without any heading, with a doubt; labels, figures and remarks are not', () => {
   const text =
     '1. 把声音变成数字叫【模数转换|A/D转换】，反过来叫【数模转换】。（每空2分）\n2. 【背景】小明用手机录音。他为什么要选高的采样率？\n3. 看【图2】，说说哪一段更响。\n4. 每秒采样的次数叫什么？【提示：单位是赫兹】\n'

@@ -82,6 +82,10 @@ const kindWords: [RegExp, QuestionKind | 'choice'][] = [
 /** The kind that a heading or a tag names. `choice` leaves open how many are right. */
 export function kindNamed(text: string): QuestionKind | 'choice' | undefined {
   const half = halfOf(text)
+  const kindsOf = (words: string) => kindWords.find(([pattern]) => pattern.test(words))?.[1]
+  // Of a section with several kinds each question says for itself what it is.
+  const several = severalKinds.exec(half)?.[0].split(/[与和及、/]/)
+  if (several && new Set(several.map(kindsOf)).size > 1) return undefined
   const found = kindWords.flatMap(([pattern, kind]) => {
     const at = half.search(pattern)
     return at < 0 || /非选择/.test(half) ? [] : [{ at, kind }]
@@ -108,8 +112,14 @@ export interface Heading {
 
 const headMark =
   /^\s*(?:第([一二三四五六七八九十]+)(?:部分|大题|题)|([一二三四五六七八九十]+)\s*(?:[、.:,]|(?=\s))|\(([一二三四五六七八九十]+)\)|([IVX]+)\s*[.、]|Part\s+([A-Z]|\d+)\s*[.:]|(?:[A-E]\s*[卷组]))?\s*[.、:]?\s*/
-const pureKind =
-  /^(?:multiple choice|true or false|fill in the blanks?|short answers?|essay|写作|作文|单项选择|单选|单项选|多项选择|多选|不定项选择|选择|排序题|连线|连一连|配对|匹配|判断正误|判断|是非|填空|简答|问答|论述|名词解释|计算|综合应用|综合|应用|分析|操作|实践|材料分析|材料|编程|程序|主观|非选择|解答|思考|开放|探究)(?:题|部分|一选|一填)?\s*(?=$|[([:,。.、;]|\s|共|本|每|将|在|请|下|对)/i
+const KIND_NAMES =
+  '(?:multiple choice|true or false|fill in the blanks?|short answers?|essay|写作|作文|单项选择|单选|单项选|多项选择|多选|不定项选择|选择|排序题|连线|连一连|配对|匹配|判断正误|判断|是非|填空|简答|问答|论述|名词解释|计算|综合应用|综合|应用|分析|操作|实践|材料分析|材料|编程|程序|主观|非选择|解答|思考|开放|探究)(?:题|部分|一选|一填)?'
+/** Alone, or several kinds in one section: 填空与简答. */
+const pureKind = new RegExp(
+  `^${KIND_NAMES}(?:\\s*[与和及、/]\\s*${KIND_NAMES})*\\s*(?=$|[([:,。.、;]|\\s|共|本|每|将|在|请|下|对)`,
+  'i',
+)
+const severalKinds = new RegExp(`^${KIND_NAMES}\\s*[与和及、/]\\s*${KIND_NAMES}`, 'i')
 
 /** Points for each question, or for each blank. */
 function scoreNamed(half: string): Pick<Heading, 'score' | 'isPerPart' | 'total' | 'count' | 'isMixed'> {
