@@ -3,9 +3,13 @@ import { officeFileTexts } from './office-files.ts'
 /** Sentences of the page on which an exam becomes questions of the bank. */
 export const examImportTexts = {
   title: '导入试卷',
+  titleFor: (exercise: string) => `导入试卷，放进“${exercise}”`,
+  made: '我的备课',
+  exercise: '这个练习',
   bank: '题库',
   back: '教师空间',
   steps: ['选文件或粘贴', '逐题看一看', '存进题库'],
+  lastStepFor: '存进题库，放进练习',
   choose: '选文件',
   oneFile: (count: number) => `一次导入一个文件，这里放了 ${count} 个，都没有读：请一个一个来`,
   chooseHint: 'Word（.docx）、Excel（.xlsx、.csv）、GIFT 或纯文本。文件只在本机读取。',

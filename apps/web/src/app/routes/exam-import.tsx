@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { draftQuery } from '../../features/authoring/queries.ts'
 import { ExamImport } from '../../features/exam-import/components/exam-import.tsx'
 import { MakePaperDialog } from '../../features/question-bank/components/make-paper-dialog.tsx'
-import { screenPaths } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { examImportTexts as texts } from '../../texts/exam-import.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Way } from '../../ui/pieces/way.tsx'
@@ -9,22 +11,29 @@ import styles from './exam-import.module.css'
 
 /** A teacher brings a paper into the question bank. */
 export function ExamImportRoute() {
-  useTitle(texts.title)
   const [search] = useSearchParams()
   const [courseId, lessonId] = [search.get('CourseId'), search.get('CourseHourId')]
   const into = courseId && lessonId ? { courseId, lessonId } : undefined
-  const stops = [
-    { label: texts.back, to: screenPaths.teacherSide },
-    { label: texts.bank, to: screenPaths.questionBank },
-  ]
+  const exercise = useQuery({ ...draftQuery(into?.lessonId ?? ''), enabled: into !== undefined }).data?.Body.Title
+  const title = exercise === undefined ? texts.title : texts.titleFor(exercise)
+  useTitle(title)
+  const stops = into
+    ? [
+        { label: texts.made, to: screenPaths.personalTeacher },
+        { label: exercise ?? texts.exercise, to: linkTo.courseEdit(into) },
+      ]
+    : [
+        { label: texts.back, to: screenPaths.teacherSide },
+        { label: texts.bank, to: screenPaths.questionBank },
+      ]
   return (
     <div className="wrap">
       <div className={styles.page}>
         <Way stops={stops} current={texts.title} />
-        <h1>{texts.title}</h1>
+        <h1>{title}</h1>
         <ExamImport
           lessonId={into?.lessonId ?? ''}
-          renderMaking={(making) => <MakePaperDialog {...making} into={into} />}
+          renderMaking={(making) => <MakePaperDialog {...making} name={exercise ?? making.name} into={into} />}
         />
       </div>
     </div>

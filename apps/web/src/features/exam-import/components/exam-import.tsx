@@ -299,7 +299,7 @@ export function ExamImport({ lessonId = '', renderMaking }: ExamImportProps) {
   return (
     <>
       <ol className={styles.steps}>
-        {texts.steps.map((name, at) => (
+        {[...texts.steps.slice(0, -1), lessonId ? texts.lastStepFor : texts.steps.at(-1)].map((name, at) => (
           <li key={name} aria-current={at === step ? 'step' : undefined}>
             {name}
           </li>
