@@ -1,4 +1,5 @@
 import type { AccountInfo } from '@shijie/contract'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { shellTexts } from '../../texts/shell.ts'
@@ -7,9 +8,17 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Avatar } from '../../ui/pieces/avatar.tsx'
 import { hasDataLink } from '../features-table.ts'
 
+/** The first page has come by then. */
+const SIGN_OUT_AFTER_MS = 5000
+
 /** Picture and name; opens account settings and log-out. */
 export function UserMenu({ account }: { account: AccountInfo }) {
   const navigate = useNavigate()
+  // Whoever loses the network must still be able to sign out.
+  useEffect(() => {
+    const timer = setTimeout(() => void import('../routes/sign-out.tsx').catch(() => undefined), SIGN_OUT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Menu
       label={shellTexts.userMenu(account.UserName)}
