@@ -41,6 +41,7 @@ import { trainingHandlers } from './groups/training/routes.ts'
 import { JobOffice } from './jobs/job-office.ts'
 import { AddressLimits } from './platform/address-limits.ts'
 import { registerHandlers } from './platform/binding.ts'
+import type { Foreground } from './platform/foreground.ts'
 import { RecentTrouble } from './platform/recent-trouble.ts'
 import { type Clock, systemClock } from './platform/time.ts'
 import { VisitorLimits } from './platform/visitor-limits.ts'
@@ -75,6 +76,8 @@ export interface AppDependencies {
   vision?: VisionEngine
   /** With the LibreOffice of the configuration when left out. */
   office?: OfficeEngine
+  /** Shared with a worker in the same process; its own when left out. */
+  foreground?: Foreground
   /** Beside the built server when left out; tests run from the source and build it. */
   previewProgram?: string
   /** With these it speaks https, and plain http is a doorway. */
@@ -98,7 +101,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     addressLimits: new AddressLimits(clock),
     visitorLimits: new VisitorLimits(clock),
     jobs: new JobOffice(db, app.log),
-    foreground: registerForeground(app),
+    foreground: registerForeground(app, dependencies.foreground),
     programs: dependencies.programs ?? new ProgramQueue(createRunner(config, app.log)),
     vision: dependencies.vision ?? createVision(config),
     office: dependencies.office ?? createOffice(config),

@@ -62,9 +62,20 @@ export class RedrawDesk {
 
   /** Works on what waits, with another engine if one is given. */
   async work(office: OfficeEngine = this.test.office): Promise<void> {
-    const { config, db, pool, storage, clock, app, vision } = this.test
+    const { config, db, pool, storage, clock, app, vision, foreground } = this.test
     const trainer = createTrainer()
-    this.stopWorker = await startWorker({ config, db, pool, storage, clock, log: app.log, vision, trainer, office })
+    this.stopWorker = await startWorker({
+      config,
+      db,
+      pool,
+      storage,
+      clock,
+      log: app.log,
+      vision,
+      trainer,
+      office,
+      foreground,
+    })
   }
 
   async rest(): Promise<void> {

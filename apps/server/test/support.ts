@@ -14,6 +14,7 @@ import type { Runner } from '../src/clients/runner/runner.ts'
 import { createDiskStorage, type Storage } from '../src/clients/storage.ts'
 import { openSession } from '../src/groups/auth/sessions.ts'
 import { ProgramQueue } from '../src/groups/runcode/program-queue.ts'
+import { Foreground } from '../src/platform/foreground.ts'
 import type { Clock } from '../src/platform/time.ts'
 import type { Db } from '../src/services.ts'
 import { type Config, readConfig } from '../src/start/config.ts'
@@ -111,6 +112,8 @@ export interface TestApp {
   vision: FakeVision
   /** None, unless the test brought one: what is installed on a machine decides nothing. */
   office: OfficeEngine
+  /** Who waits for a page; long work stands aside for it. */
+  foreground: Foreground
   config: Config
   /** Everything that was logged, one JSON line each. */
   logs: string[]
@@ -138,6 +141,7 @@ export async function startTestApp(
   const programs = new ProgramQueue(given.runner ?? fakeRunner)
   const vision = new FakeVision()
   const office = given.office ?? noOffice
+  const foreground = new Foreground()
   const logs: string[] = []
   const logStream = { write: (line: string) => void logs.push(line) }
   const previewProgram = provided('previewProgram')
@@ -150,6 +154,7 @@ export async function startTestApp(
     programs,
     vision,
     office,
+    foreground,
     logStream,
     previewProgram,
   })
@@ -167,6 +172,7 @@ export async function startTestApp(
     programs,
     vision,
     office,
+    foreground,
     config,
     logs,
     call: (endpoint, options = {}) => inject(app, endpoint, options),

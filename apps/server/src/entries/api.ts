@@ -8,6 +8,7 @@ import { createVision } from '../clients/vision/create-vision.ts'
 import { bringContent } from '../demo/bring-content.ts'
 import { printWelcome } from '../demo/print-welcome.ts'
 import { startWorker } from '../jobs/start-worker.ts'
+import { Foreground } from '../platform/foreground.ts'
 import { systemClock } from '../platform/time.ts'
 import { listen } from '../start/listen.ts'
 import { printNetworkWelcome } from '../start/network-welcome.ts'
@@ -29,7 +30,9 @@ async function main(): Promise<void> {
   // Runs and people who ask share one thread: whoever comes waits for one picture, not for a whole run.
   const vision = createVision(config)
   const office = createOffice(config)
-  const app = await buildApp({ config, db, storage, certificates, vision, office })
+  // Jobs in this process stand aside for whoever waits for its answers.
+  const foreground = new Foreground()
+  const app = await buildApp({ config, db, storage, certificates, vision, office, foreground })
   stopping.add(async () => {
     // Whoever still streams a video is cut after a while; their player asks again.
     const cut = setTimeout(() => app.server.closeAllConnections(), 3000)
@@ -48,6 +51,7 @@ async function main(): Promise<void> {
         log: app.log,
         vision,
         office,
+        foreground,
         trainer: createTrainer(),
       }),
     )

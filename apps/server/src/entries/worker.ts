@@ -5,6 +5,7 @@ import { createOffice } from '../clients/office/create-office.ts'
 import { createDiskStorage } from '../clients/storage.ts'
 import { createVision } from '../clients/vision/create-vision.ts'
 import { startWorker } from '../jobs/start-worker.ts'
+import { Foreground } from '../platform/foreground.ts'
 import { systemClock } from '../platform/time.ts'
 import { explainFailure, openProgram } from '../start/program.ts'
 import { stopOnSignals } from '../start/shutdown.ts'
@@ -22,7 +23,10 @@ async function main(): Promise<void> {
   stopping.add(() => vision.close())
   const office = createOffice(config)
   const trainer = createTrainer()
-  stopping.add(await startWorker({ config, db, pool, storage, clock: systemClock, log, vision, trainer, office }))
+  // This process answers nobody, and never stands aside.
+  const foreground = new Foreground()
+  const needs = { config, db, pool, storage, clock: systemClock, log, vision, trainer, office, foreground }
+  stopping.add(await startWorker(needs))
   console.log('正在处理后台任务 The worker is ready. 按 Ctrl+C 停止 to stop')
 }
 

@@ -4,5 +4,6 @@ import type { Services } from '../services.ts'
 import { handleJob, type JobHandler } from './registry.ts'
 
 /** Goes on behind the last file that was noted; a file that came twice counts as a duplicate. */
-export const importSamplesHandler = (needs: Pick<Services, 'db' | 'clock' | 'config' | 'storage'>): JobHandler =>
-  handleJob(importSamplesJob, ({ importId }, { signal }) => runImport(needs, importId, signal))
+export const importSamplesHandler = (
+  needs: Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'foreground'>,
+): JobHandler => handleJob(importSamplesJob, ({ importId }, { signal }) => runImport(needs, importId, signal))

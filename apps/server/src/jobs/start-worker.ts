@@ -26,7 +26,7 @@ import { redrawDeckHandler } from './redraw-deck.ts'
 
 export type WorkerNeeds = Pick<
   Services,
-  'db' | 'clock' | 'config' | 'storage' | 'log' | 'vision' | 'trainer' | 'office'
+  'db' | 'clock' | 'config' | 'storage' | 'log' | 'vision' | 'trainer' | 'office' | 'foreground'
 > & {
   pool: pg.Pool
 }

@@ -46,6 +46,27 @@ describe('Long work', () => {
     expect(now).toBe(50)
   })
 
+  it('[O144][O145] with bytes stands aside before the first one and before each half megabyte', async () => {
+    const KB = 1024
+    const pieces = [100, 400, 12, 1, 600, 1].map((size) => Buffer.alloc(size * KB))
+    const stoodAt: number[] = []
+    async function* content() {
+      for (const piece of pieces) {
+        foreground.enter(newAnswer())
+        yield piece
+      }
+    }
+    let before = 0
+    let given = 0
+    for await (const piece of foreground.through(content())) {
+      if (now > before) stoodAt.push(given)
+      before = now
+      given += piece.length / KB
+    }
+    expect(given).toBe(1114)
+    expect(stoodAt).toEqual([0, 512, 1113])
+  })
+
   it('[O920] does not stand aside for other long work', async () => {
     foreground.enter(newAnswer())
     now = 500

@@ -5,6 +5,8 @@ const SHORT_MS = 500
 /** The longest that one step of long work stands aside, so that it comes to its end in the fullest class. */
 const ASIDE_MS = 50
 const LOOK_EVERY_MS = 1
+/** A step of long work that moves bytes. Smaller ones would make a gigabyte take an hour in the fullest class. */
+const STEP_BYTES = 512 * 1024
 
 /** How an answer stands: whole, or broken off. */
 interface Answer {
@@ -51,5 +53,18 @@ export class Foreground {
   async letThrough(): Promise<void> {
     for (const begun = this.#time.now(); this.#isWaiting() && this.#time.now() - begun < ASIDE_MS; )
       await this.#time.pause(LOOK_EVERY_MS)
+  }
+
+  /** Gives a content on, and lets others through before its first piece and then before each step. */
+  async *through(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let given = STEP_BYTES
+    for await (const piece of content) {
+      if (given >= STEP_BYTES) {
+        await this.letThrough()
+        given = 0
+      }
+      given += piece.length
+      yield piece
+    }
   }
 }

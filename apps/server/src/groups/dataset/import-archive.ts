@@ -22,6 +22,7 @@ import { presentImport } from './presenter.ts'
 import { touchDataset } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
+type JobNeeds = Needs & Pick<Services, 'foreground'>
 
 /** What the class of a folder is called. */
 const nameOf = (folder: string): string => asSeen(folder).slice(0, 20)
@@ -126,7 +127,7 @@ async function readText(content: AsyncIterable<Buffer>): Promise<string> {
 
 /** Reads the descriptions first: they may stand anywhere in the archive. */
 async function readArchiveLayout(
-  needs: Needs,
+  needs: JobNeeds,
   file: FileRow,
   signal: AbortSignal,
 ): Promise<{ layout: Layout; paths: string[] }> {
@@ -134,7 +135,7 @@ async function readArchiveLayout(
   const descriptions = new Map<string, string>()
   const room = new DescriptionRoom()
   const begin = async () => undefined
-  await eachArchiveFile(needs.storage, file, begin, async ({ path, size }, content) => {
+  await eachArchiveFile(needs, file, begin, async ({ path, size }, content) => {
     signal.throwIfAborted()
     paths.push(path)
     if (room.take(path, size)) descriptions.set(path, await readText(content))
@@ -144,7 +145,7 @@ async function readArchiveLayout(
 }
 
 interface Run {
-  needs: Needs
+  needs: JobNeeds
   row: ImportRow
   dataset: DatasetRow
   collector: Collector
@@ -217,7 +218,7 @@ async function importAll(run: Run, file: FileRow, paths: readonly string[]): Pro
   let counts: Counts = { done: row.done, imported: row.imported, duplicates: row.duplicates, total: paths.length }
   let index = 0
   const begin = async () => undefined
-  await eachArchiveFile(needs.storage, file, begin, async ({ path }, content) => {
+  await eachArchiveFile(needs, file, begin, async ({ path }, content) => {
     if (layout.isDescription(path)) return
     // What an earlier, interrupted try has done already.
     if (index++ < row.done) return
@@ -272,7 +273,7 @@ async function finish({ db, clock }: Needs, row: ImportRow, state: 'done' | 'fai
 }
 
 /** The job: everything that can be used comes in, the rest is listed with its reason. May be run again. */
-export async function runImport(needs: Needs, importId: string, signal: AbortSignal): Promise<void> {
+export async function runImport(needs: JobNeeds, importId: string, signal: AbortSignal): Promise<void> {
   const { db } = needs
   const row = await db
     .updateTable('dataset_imports')

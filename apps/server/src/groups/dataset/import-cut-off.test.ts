@@ -8,7 +8,7 @@ import {
   startImport,
 } from '@shijie/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ArchiveEntry, archiveOf } from '../../../test/archives.ts'
 import { makeDataset, pictureOf, uploadArchive } from '../../../test/collecting.ts'
 import { buildUser } from '../../../test/factories.ts'
@@ -40,6 +40,18 @@ async function startedImport(modelType: ModelType, entries: ArchiveEntry[]) {
     isArchiveThere: async () => (await fileRow()).deleted_at === null,
   }
 }
+
+it('[O713] an import lets whoever waits for a page through at each picture', async () => {
+  const content = await pictureOf(1, { size: 90 })
+  const { run } = await startedImport('image', [
+    { name: '1.png', content },
+    { name: '2.png', content },
+  ])
+  const letThrough = vi.spyOn(test.foreground, 'letThrough')
+  await run()
+  expect(letThrough).toHaveBeenCalledTimes(2)
+  letThrough.mockRestore()
+})
 
 describe('an import that is cut off', () => {
   const pictures = (count: number) =>

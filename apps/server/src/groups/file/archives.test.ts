@@ -16,7 +16,7 @@ import {
   uploadFile,
 } from '@shijie/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ArchiveEntry, archiveOf } from '../../../test/archives.ts'
 import { buildFile, buildUser } from '../../../test/factories.ts'
 import { formOf } from '../../../test/forms.ts'
@@ -147,6 +147,13 @@ describe('archives', () => {
     expect((await unpackIt()).IsSuccess).toBe(true)
     // Its end makes room for the next.
     expect((await unpackIt()).IsSuccess).toBe(true)
+  })
+
+  it('[O145][O144] lets whoever waits for a page through, at each file that is read and at each that is kept', async () => {
+    const letThrough = vi.spyOn(test.foreground, 'letThrough')
+    await unpack(archiveOf(text('a.txt'), text('b.txt'), text('c.txt')))
+    expect(letThrough).toHaveBeenCalledTimes(6)
+    letThrough.mockRestore()
   })
 
   it('[O554][O555] progress is told while it runs; stopping leaves nothing behind', async () => {

@@ -7,12 +7,12 @@ import { AppError, conflict, invalid } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { SharedWork } from '../../platform/shared-work.ts'
 import type { Db, Services } from '../../services.ts'
-import { cleanPathOf, insertFile, judgeFile, storeFile } from './keep-file.ts'
+import { cleanPathOf, insertFile, judgeFile, storeLargeFile } from './keep-file.ts'
 import { presentFile } from './presenter.ts'
 import { getOwnFile } from './repository.ts'
 import { piecesFolder } from './staging.ts'
 
-type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
+type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config' | 'foreground'>
 
 /** Copying half a gigabyte is work for the disk; a class that finishes at once takes turns. */
 const limit = pLimit(2)
@@ -45,7 +45,7 @@ async function makeFile(needs: Needs, caller: Caller, upload: UploadRow): Promis
   if (size < upload.size) throw conflict(fileMessages.uploadIncomplete)
   const judged = await judgeFile({ path, size }, upload.name)
   if (size > FILE_BYTES_MAX && judged.media_type !== 'application/zip') throw invalid(fileMessages.fileTooLarge)
-  const content = await storeFile(needs, judged)
+  const content = await storeLargeFile(needs, judged)
   return db.transaction().execute(async (tx) => {
     // Whoever asked at the same time may have been first.
     const { file_id } = await getUpload(tx, caller, upload.id)

@@ -41,19 +41,29 @@ export async function judgeFile(staged: StagedFile, name: string): Promise<Judge
   return { path, media_type: mediaType, name }
 }
 
-/** Puts a judged file into the storage. */
-export async function storeFile(
-  { storage }: Pick<Services, 'storage'>,
+type Storing = Pick<Services, 'storage'>
+
+/** Puts a judged file into the storage; `onWay` stands between the two. */
+async function store(
+  { storage }: Storing,
   { path, ...facts }: JudgedFile,
+  onWay: (content: AsyncIterable<Buffer>) => AsyncIterable<Buffer>,
 ): Promise<KeptContent> {
   // Opened here: a stream that opens by itself fails where nobody listens yet, and that would end the server.
   const file = await open(path)
   try {
-    return { ...facts, ...(await storage.write(file.createReadStream({ autoClose: false }))) }
+    return { ...facts, ...(await storage.write(onWay(file.createReadStream({ autoClose: false })))) }
   } finally {
     await file.close()
   }
 }
+
+export const storeFile = (needs: Storing, file: JudgedFile): Promise<KeptContent> =>
+  store(needs, file, (content) => content)
+
+/** The same as long work, which stands aside for those who wait for a page. */
+export const storeLargeFile = (needs: Storing & Pick<Services, 'foreground'>, file: JudgedFile): Promise<KeptContent> =>
+  store(needs, file, (content) => needs.foreground.through(content))
 
 /** Makes the row of a kept content, if the caller has room for it. */
 export function insertFile(

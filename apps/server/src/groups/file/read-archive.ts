@@ -11,6 +11,7 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import { LARGE_PIECE_BYTES, type Storage } from '../../clients/storage.ts'
 import type { FileRow } from '../../db/tables.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
+import type { Services } from '../../services.ts'
 import { comparePaths, judgeEntryName, uniquePath } from './archive-names.ts'
 
 /** One file in an archive that was judged harmless by what the archive says of it. */
@@ -134,11 +135,14 @@ async function* readUnfolded(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer>
   }
 }
 
+/** Whoever unfolds an archive stands aside for those who wait for a page. */
+type Needs = Pick<Services, 'storage' | 'foreground'>
+
 /** Bytes of one file, as many as the archive said and with the sum that it said; anything else throws. */
-async function* readChecked(zip: ZipFile, { entry }: ArchiveFile): AsyncGenerator<Buffer> {
+async function* readChecked({ foreground }: Needs, zip: ZipFile, { entry }: ArchiveFile): AsyncGenerator<Buffer> {
   const { crc32 } = await import('node:zlib')
   let sum = 0
-  for await (const chunk of readUnfolded(zip, entry)) {
+  for await (const chunk of foreground.through(readUnfolded(zip, entry))) {
     sum = crc32(chunk, sum)
     yield chunk
   }
@@ -147,22 +151,23 @@ async function* readChecked(zip: ZipFile, { entry }: ArchiveFile): AsyncGenerato
 
 /** Judges the whole archive, then gives each file to the work, one after the other. */
 export function eachArchiveFile(
-  storage: Storage,
+  needs: Needs,
   file: FileRow,
   begin: (contents: ArchiveContents) => Promise<void>,
   work: (file: ArchiveFile, content: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
-  return inArchive(storage, file, async (files, zip) => {
+  return inArchive(needs.storage, file, async (files, zip) => {
     const contents = contentsOf(files)
     await begin(contents)
-    for (const one of contents.files) await work(one, readChecked(zip, one))
+    for (const one of contents.files) await work(one, readChecked(needs, zip, one))
   })
 }
 
 /** Judges the whole archive, then lets the work read its files in an order of its own. */
 export const withArchive = <T>(
-  storage: Storage,
+  needs: Needs,
   file: FileRow,
   entryBytesMax: number,
   work: (files: readonly ArchiveFile[], read: (file: ArchiveFile) => AsyncIterable<Buffer>) => Promise<T>,
-): Promise<T> => inArchive(storage, file, (files, zip) => work(files, (one) => readChecked(zip, one)), entryBytesMax)
+): Promise<T> =>
+  inArchive(needs.storage, file, (files, zip) => work(files, (one) => readChecked(needs, zip, one)), entryBytesMax)

@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { offsetOf, type Page } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
-import { type JudgedFile, judgeFile, type KeptContent, storeFile } from './keep-file.ts'
+import { type JudgedFile, judgeFile, type KeptContent, storeLargeFile } from './keep-file.ts'
 import { presentFolder } from './presenter.ts'
 import { requireRoom } from './quota.ts'
 import { type ArchiveFile, eachArchiveFile, listArchive } from './read-archive.ts'
@@ -21,7 +21,7 @@ import { getFolderSummary, getOwnFile } from './repository.ts'
 import { stageFile, withStagingFolder } from './staging.ts'
 import { beginUnpack, type UnpackReport } from './unpack-progress.ts'
 
-type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
+type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config' | 'foreground'>
 
 /** Unpacking is work for disk and processor; others wait for their turn. */
 const limit = pLimit(2)
@@ -32,7 +32,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** E100: what an own archive holds. */
 export async function countArchive(
-  { db, storage }: Needs,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
   caller: Caller,
   fileId: string,
   page: Page,
@@ -113,13 +113,13 @@ function keepEntries(needs: Needs, caller: Caller, archive: FileRow, { report }:
       // All of it lies in the folder for a while, and is then copied.
       await storage.disk.requireRoom(2 * total, fileMessages.diskFull)
     }
-    await eachArchiveFile(storage, archive, begin, async (file, content) => {
+    await eachArchiveFile(needs, archive, begin, async (file, content) => {
       judged.push({ path: file.path, file: await judgeEntry(needs, folder, file, content) })
       await report(judged.length, parts)
     })
     const entries: KeptEntry[] = []
     for (const { path, file } of judged) {
-      entries.push({ path, content: await storeFile(needs, file) })
+      entries.push({ path, content: await storeLargeFile(needs, file) })
       await report(judged.length + entries.length, parts)
     }
     return entries

@@ -43,9 +43,20 @@ afterEach(async () => {
 afterAll(() => test.close())
 
 async function work(): Promise<void> {
-  const { config, db, pool, storage, clock, app, vision, office } = test
+  const { config, db, pool, storage, clock, app, vision, office, foreground } = test
   const trainer = createTrainer()
-  stopWorker = await startWorker({ config, db, pool, storage, clock, log: app.log, vision, trainer, office })
+  stopWorker = await startWorker({
+    config,
+    db,
+    pool,
+    storage,
+    clock,
+    log: app.log,
+    vision,
+    trainer,
+    office,
+    foreground,
+  })
 }
 const state = async () => (await test.call(getBackupState, { token })).Data
 const archives = async () => (await test.call(listBackups, { token })).Data.Items

@@ -61,8 +61,8 @@ async function insertAll(
 }
 
 function bring(needs: Needs, caller: Caller, archive: FileRow, report: Report): Promise<Imported> {
-  const { db, storage, clock, foreground } = needs
-  return withArchive(storage, archive, FILE_BYTES_MAX, async (entries, read) => {
+  const { db, clock } = needs
+  return withArchive(needs, archive, FILE_BYTES_MAX, async (entries, read) => {
     const manifest = await readManifest(entries, read)
     const packed = matchContents(manifest, entries)
     await requireRoom(db, caller, bytesOf(manifest), clock.now())
@@ -72,7 +72,6 @@ function bring(needs: Needs, caller: Caller, archive: FileRow, report: Report): 
     const contents = await keepContents(needs, packed, read, {
       async onBytes(more) {
         done += more
-        await foreground.letThrough()
         await report(Math.floor(done / KB), all + 1)
       },
       // Who pressed the button at the very last file is heard too.
