@@ -158,6 +158,26 @@ test('[R045] a text that gets longer, shorter, or narrower takes the page below 
   await expect.poll(() => gapBelow(page, 2)).toBe(gap)
 })
 
+test('[R045] the signs beside a block are drawn only where somebody is, and on a narrow screen always', async ({
+  page,
+}) => {
+  await signIn(page, ofType('8000'))
+  const { address } = await makeLesson(page, '一块一块写', ['声音会振动', '把它切成小段', '再数一数'])
+  await page.goto(address)
+  const handle = (place: number) => page.getByRole('button', { name: pageTexts.handle(place) })
+  const isDrawn = (place: number) => handle(place).locator('svg').isVisible()
+  const drawn = () => Promise.all([1, 2, 3].map(isDrawn))
+  await textAt(page, 1).hover()
+  await expect.poll(drawn).toEqual([true, false, false])
+  await textAt(page, 2).focus()
+  await expect.poll(drawn).toEqual([true, true, false])
+  // Who goes by keyboard sees what is reached.
+  await handle(3).focus()
+  await expect.poll(drawn).toEqual([true, false, true])
+  await page.setViewportSize({ width: 390, height: 768 })
+  await expect.poll(drawn).toEqual([true, true, true])
+})
+
 test('[R041][R045][R047][E057] a course is made, written, published and opened by keyboard alone; a pupil reads it', async ({
   page,
   browser,

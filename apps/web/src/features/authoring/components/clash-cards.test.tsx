@@ -1,9 +1,10 @@
 import { type DraftRow, type LessonBlock, type LessonClash, listDrafts, listFiles } from '@shijie/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { presenceTexts } from '../../../texts/presence.ts'
 import { ClashCards } from './clash-cards.tsx'
 
 const idOf = (number: number) => `01a1fddc-2944-720f-b1e0-f11aa7682b0${number}`
@@ -38,7 +39,7 @@ const row: DraftRow = {
   LearnerCount: 0,
 }
 
-function open(clashes: LessonClash[]) {
+function open(clashes: LessonClash[], colleague = '周敏') {
   signInAs('8000')
   const file = { FileSize: 2048, MediaType: 'text/vtt', Kind: 'other', FileUrl: '', ThumbnailUrl: '' }
   startFakeServer()
@@ -51,7 +52,13 @@ function open(clashes: LessonClash[]) {
     } as never)
     .answer(listDrafts, { Items: [row], TotalCount: 1 } as never)
   return renderApp(
-    <ClashCards courseId={idOf(9)} clashes={clashes} blocks={[film]} colleague="周敏" onChoose={() => undefined} />,
+    <ClashCards
+      courseId={idOf(9)}
+      clashes={clashes}
+      blocks={[film]}
+      colleague={colleague}
+      onChoose={() => undefined}
+    />,
   )
 }
 
@@ -61,6 +68,21 @@ it('[R045][N003] two files of one place are named by what they are, with their n
   expect(await screen.findByText(mine)).toBeTruthy()
   expect(screen.getByText(texts.clashFileOf(texts.parts.SubtitleFileId, texts.clashFileUnknown))).toBeTruthy()
   expect(container.textContent).not.toContain('01a1fddc')
+})
+
+it.each([
+  ['周敏', presenceTexts.theirsOf('周敏')],
+  ['', texts.theirs],
+])('[R045][O954] says whose words the other side is, where that is known: %s', (colleague, heading) => {
+  open([{ part: 'Title', mine: '听声音', theirs: '看波形' }], colleague)
+  const card = screen.getByRole('alert', { name: texts.clashTitle(texts.parts.Title) })
+  const sides = within(card)
+    .getAllByRole('heading', { level: 4 })
+    .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent])
+  expect(sides).toEqual([
+    [texts.mine, '听声音'],
+    [heading, '看波形'],
+  ])
 })
 
 it('[R045][N003] no side of a choice is told by a number: files of a block, the order of blocks, a lesson, a folder', async () => {

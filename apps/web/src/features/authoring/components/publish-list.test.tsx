@@ -14,17 +14,23 @@ import {
   publishLessons,
   restoreLesson,
 } from '@shijie/contract'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getToasts } from '../../../lib/toasts.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { coursePublicationTexts as publicationTexts } from '../../../texts/course-publication.ts'
 import { courseTreeTexts as treeTexts } from '../../../texts/course-tree.ts'
+import { newSubtitleJournal } from '../video/subtitles/subtitle-journal.ts'
 import { PublishList } from './publish-list.tsx'
 
 const COURSE = '01a1fddc-2944-720f-b1e0-f11aa7682a11'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 const idOf = (number: number) => `01a1fddc-2944-720f-b1e0-f11aa7682b0${number}`
 const rowOf = (number: number, Title: string, State: DraftRow['State'], LearnerCount = 0): DraftRow => ({
   CourseHourId: idOf(number),
@@ -168,6 +174,18 @@ describe('what is to be published', () => {
     // Whoever ticks it all the same is told before the press.
     await user.click(screen.getByRole('checkbox', { name: texts.chooseRow('第二节') }))
     expect((await screen.findByRole('alert')).textContent).toContain(Sentence)
+  })
+
+  it('[R047] tells of subtitles that this computer alone has, which would not be published', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    open([rowOf(1, '第一节', 'changed', 7), rowOf(2, '第二节', 'changed')])
+    const journal = newSubtitleJournal(idOf(2))
+    journal.keep({ lessonId: idOf(2), fileId: '', cues: [{ start: 0, end: 1000, text: '声音' }], at: 1 })
+    expect(await screen.findByRole('button', { name: texts.publishChosen(2) })).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(2000))
+    expect(screen.getByText(texts.unsavedSubtitles('第二节'))).toBeTruthy()
+    expect(screen.queryByText(texts.unsavedSubtitles('第一节'))).toBeNull()
+    journal.drop()
   })
 
   it('[R047][E057] says that nobody may enter the course yet, and opens it from here', async () => {

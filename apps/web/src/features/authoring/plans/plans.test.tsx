@@ -138,11 +138,17 @@ describe('publishing at a chosen time', () => {
         .findByRole('button', { name: authoringTexts.publishChosen(2) })
         .then(() => screen.getByRole('button', { name: texts.timer })),
     )
+    expect(screen.getByText(authoringTexts.publishLead(2))).toBeTruthy()
     const choosing = screen.getByRole('dialog', { name: texts.choose })
     expect((within(choosing).getByRole('radio', { name: texts.now }) as HTMLInputElement).checked).toBe(true)
     await user.click(within(choosing).getByRole('radio', { name: WHEN }))
     await user.click(within(choosing).getByRole('button', { name: texts.keep }))
+    expect(screen.getByText(texts.notPlannedYet(WHEN, 2))).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: authoringTexts.chooseRow('第 1 节') }))
     await user.click(screen.getByRole('checkbox', { name: authoringTexts.chooseRow('第 2 节') }))
+    // Nothing is ticked, and nothing would be planned.
+    expect(screen.getByText(authoringTexts.publishLead(2))).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: authoringTexts.chooseRow('第 1 节') }))
     // Nothing is planned before the press.
     expect(screen.getByText(texts.notPlannedYet(WHEN, 1))).toBeTruthy()
     await user.click(screen.getByRole('button', { name: texts.publishAt(WHEN, 1) }))
