@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
-import styles from './edition.module.css'
+import styles from './edition-block.module.css'
 import { EditionChoices } from './edition-choices.tsx'
 import { OpenLink } from './open-link.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
-import styles from './edition.module.css'
+import styles from './edition-body.module.css'
 
 /** Whether what pupils read is printed along, and how a block of it is drawn. */
 export interface BodyChoice {
@@ -18,6 +18,11 @@ export function BodySwitch({ body }: { body: BodyChoice }) {
       {texts.withBody}
     </Checkbox>
   )
+}
+
+/** A line where there is nothing to read. */
+export function Silent({ children }: { children: string }) {
+  return <p className={styles.silent}>{children}</p>
 }
 
 /** On paper nothing is turned over, unfolded or played: all of it lies open, and a video is a line. */
@@ -41,7 +46,7 @@ function PrintedBlock({ block, render }: { block: ShownBlock; render: BodyChoice
         </div>
       )
     case 'video':
-      return <p className={styles.silent}>{texts.blocks.video}</p>
+      return <Silent>{texts.blocks.video}</Silent>
     case 'link':
       return (
         <p>

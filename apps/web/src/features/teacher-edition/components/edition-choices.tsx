@@ -1,7 +1,7 @@
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
-import styles from './edition.module.css'
+import styles from './edition-choices.module.css'
 
 interface Choice {
   text: string

@@ -5,10 +5,11 @@ import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import { type EditionGroup, placesOf, saysAnything } from '../queries.ts'
 import './edition-print.css'
-import styles from './edition.module.css'
 import { EditionGoals, EditionStandards } from './edition-aims.tsx'
 import { EditionBlockView } from './edition-block.tsx'
-import { type BodyChoice, EditionBody } from './edition-body.tsx'
+import { type BodyChoice, EditionBody, Silent } from './edition-body.tsx'
+import styles from './edition-lesson.module.css'
+import { EditionMinutes } from './edition-minutes.tsx'
 import { EditionPart } from './edition-part.tsx'
 import { EditionQuestionView } from './edition-question.tsx'
 
@@ -81,7 +82,7 @@ function LessonPart({ lesson, place, body }: LessonPartProps) {
       {saysAnything(lesson) || lesson.Body.length > 0 ? (
         <Words lesson={lesson} body={body} />
       ) : (
-        lesson.Kind !== 'container' && <p className={styles.silent}>{texts.silent}</p>
+        lesson.Kind !== 'container' && <Silent>{texts.silent}</Silent>
       )}
     </EditionPart>
   )
@@ -94,11 +95,7 @@ export function EditionLessonView({ group: { head, below }, body }: { group: Edi
     <article className={styles.lesson}>
       <header className={styles.lessonHead}>
         <h2>{head.Title}</h2>
-        <p className={styles.minutes}>
-          {minutesOf(head).map((text) => (
-            <span key={text}>{text}</span>
-          ))}
-        </p>
+        <EditionMinutes lines={minutesOf(head)} />
       </header>
       {(saysAnything(head) || head.Body.length > 0) && (
         <EditionPart title={head.Kind === 'container' ? texts.plan : kindOf(head)} depth={0} {...addressOf(head)}>

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import styles from './edition.module.css'
+import { EditionMinutes } from './edition-minutes.tsx'
+import styles from './edition-part.module.css'
 import { OpenLink } from './open-link.tsx'
 
 interface EditionPartProps {
@@ -48,11 +49,7 @@ export function EditionPart({ title, kind, depth, minutes = [], address, childre
           )}
         </h3>
         {address && <OpenLink to={address} label={texts.openPart(title)} />}
-        <p className={styles.minutes}>
-          {minutes.map((text) => (
-            <span key={text}>{text}</span>
-          ))}
-        </p>
+        <EditionMinutes lines={minutes} />
       </div>
       {children && (
         <div id={id} className={styles.partBody} hidden={!isOpen}>

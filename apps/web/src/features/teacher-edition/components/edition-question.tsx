@@ -2,8 +2,8 @@ import type { EditionQuestion } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
-import styles from './edition.module.css'
 import { EditionChoices } from './edition-choices.tsx'
+import styles from './edition-question.module.css'
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { asksQuestions } from '../queries.ts'
-import styles from './edition.module.css'
+import styles from './edition-results.module.css'
 
 interface EditionResultsProps {
   lessons: readonly EditionLesson[]

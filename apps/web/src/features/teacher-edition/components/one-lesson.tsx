@@ -8,11 +8,11 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { groupLessons, saysAnything } from '../queries.ts'
 import { useEdition } from '../use-edition.ts'
 import { CourseText } from './course-text.tsx'
-import styles from './edition.module.css'
 import { type BodyChoice, BodySwitch } from './edition-body.tsx'
 import { EditionError } from './edition-error.tsx'
 import { EditionLessonView } from './edition-lesson.tsx'
 import { EditionResults } from './edition-results.tsx'
+import styles from './one-lesson.module.css'
 
 const PANEL = 'edition-panel'
 const TABS = [

@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { firstLevelQuery } from '../queries.ts'
-import styles from './edition.module.css'
 import type { BodyChoice } from './edition-body.tsx'
 import { OneLesson } from './one-lesson.tsx'
+import styles from './teacher-edition.module.css'
 import { WholeCourse } from './whole-course.tsx'
 
 interface TeacherEditionProps {

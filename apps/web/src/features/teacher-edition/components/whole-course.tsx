@@ -6,11 +6,11 @@ import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { groupLessons } from '../queries.ts'
 import { useEdition } from '../use-edition.ts'
 import { CourseText } from './course-text.tsx'
-import styles from './edition.module.css'
 import { type BodyChoice, BodySwitch } from './edition-body.tsx'
 import { EditionError } from './edition-error.tsx'
 import { EditionLessonView } from './edition-lesson.tsx'
 import { StandardsTable } from './standards-table.tsx'
+import styles from './whole-course.module.css'
 
 /** A whole course to be printed: gathered a page at a time, which whoever cancels stops. */
 export function WholeCourse({ courseId, body }: { courseId: string; body: BodyChoice }) {
