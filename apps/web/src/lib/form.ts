@@ -57,6 +57,7 @@ interface FormOptions<Values extends object> {
  */
 export function useForm<Values extends object>({ initial, check, submit, draft, isLive = false }: FormOptions<Values>) {
   const [values, setValues] = useState(draft?.current ?? initial)
+  const [begun] = useState(initial)
   const [errors, setErrors] = useState<FormErrors<Values>>({})
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -105,5 +106,8 @@ export function useForm<Values extends object>({ initial, check, submit, draft, 
     const onChange = (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>)
     return { name, value: values[name] as Values[Name], error: errors[name], onChange }
   }
-  return { form: { ref: form, onSubmit, noValidate: true }, values, errors, isBusy, change, setErrors, onSubmit, field }
+  /** Something else stands there than at the beginning. */
+  const isChanged = JSON.stringify(values) !== JSON.stringify(begun)
+  const props = { ref: form, onSubmit, noValidate: true }
+  return { form: props, values, errors, isBusy, isChanged, change, setErrors, onSubmit, field }
 }

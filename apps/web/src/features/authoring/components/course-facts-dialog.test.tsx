@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { CourseFactsDialog } from './course-facts-dialog.tsx'
 
 const course = {
@@ -27,6 +28,22 @@ const course = {
 }
 
 describe('what a course is called', () => {
+  it('[R045] what was written goes by no slip of a key; what was only looked at closes at once', async () => {
+    signInAs('8000')
+    startFakeServer().answer(getCourseText, { TeacherText: '' })
+    const onClose = vi.fn()
+    const { user } = renderApp(<CourseFactsDialog course={course} onClose={onClose} />)
+    await user.type(await screen.findByLabelText(texts.intro), '学会看波形')
+    const cross = () => screen.getByRole('button', { name: uiTexts.close })
+    await user.click(cross())
+    await user.click(screen.getByRole('button', { name: uiTexts.stay }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByLabelText<HTMLTextAreaElement>(texts.intro).value).toBe('学会看波形')
+    await user.clear(screen.getByLabelText(texts.intro))
+    await user.click(cross())
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('[E061][O974][R045] is changed from the desk, with its cover; wrong hours are named at their box', async () => {
     signInAs('8000')
     const server = startFakeServer().answer(changeCourse, {}).answer(getCourseText, { TeacherText: '先备好耳机。' })

@@ -7,6 +7,7 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -85,7 +86,7 @@ export function CourseFactsDialog({ course, onClose }: CourseFactsDialogProps) {
 function CourseFactsForm({ course, teacherText, onClose }: CourseFactsDialogProps & { teacherText: string }) {
   const { CourseId, CourseName, CourseIntro, CourseHours, CourseCoverUrl } = course
   const save = useChangeCourse()
-  const { form, field, values, errors, change, isBusy } = useForm<CourseFacts>({
+  const { form, field, values, errors, change, isBusy, isChanged } = useForm<CourseFacts>({
     initial: {
       CourseName,
       CourseIntro,
@@ -100,8 +101,9 @@ function CourseFactsForm({ course, teacherText, onClose }: CourseFactsDialogProp
       return undefined
     },
   })
+  const { leave, asking } = useLeaveAsk(isChanged, onClose)
   return (
-    <Dialog label={texts.courseFacts} onClose={onClose} canClose={!isBusy} className={styles.dialog}>
+    <Dialog label={texts.courseFacts} onClose={leave} canClose={!isBusy} className={styles.dialog}>
       <form {...form} className="ui-dialog-body stacked">
         <h2>{texts.courseFacts}</h2>
         <TextField {...field('CourseName')} label={texts.name} autoFocus />
@@ -111,7 +113,7 @@ function CourseFactsForm({ course, teacherText, onClose }: CourseFactsDialogProp
         <CoverChoice cover={values.CourseCoverUrl} onChoose={(cover) => change({ CourseCoverUrl: cover })} />
         <FieldNote id="course-facts-note" error={errors.whole} />
         <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={isBusy}>
+          <Button size={44} onClick={leave} disabled={isBusy}>
             {texts.cancel}
           </Button>
           <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.saving}>
@@ -119,6 +121,7 @@ function CourseFactsForm({ course, teacherText, onClose }: CourseFactsDialogProp
           </Button>
         </div>
       </form>
+      {asking}
     </Dialog>
   )
 }

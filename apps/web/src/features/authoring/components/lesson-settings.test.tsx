@@ -123,6 +123,21 @@ describe('settings of a lesson', () => {
     expect(screen.getByText(texts.always)).toBeTruthy()
   })
 
+  it('[R045] becomes another kind after a question where it shows something, and at once where it shows nothing', async () => {
+    const { user, body, unmount } = open({ Kind: 'video', FileId: idOf(7), DurationMs: 9000 })
+    const kinds = () => screen.getByRole('combobox', { name: authoringTexts.kind })
+    await user.selectOptions(kinds(), authoringTexts.kinds.page)
+    expect(body()).toMatchObject({ Kind: 'video', FileId: idOf(7) })
+    await user.click(screen.getByRole('button', { name: texts.kindStays }))
+    await user.selectOptions(kinds(), authoringTexts.kinds.page)
+    await user.click(screen.getByRole('button', { name: texts.kindGo(authoringTexts.kinds.page) }))
+    expect(body()).toMatchObject({ Kind: 'page', FileId: '', DurationMs: 0 })
+    unmount()
+    const page = open({ Kind: 'page' })
+    await page.user.selectOptions(kinds(), authoringTexts.kinds.pdf)
+    expect(page.body().Kind).toBe('pdf')
+  })
+
   it('[R045] completes by what the kind leaves open', async () => {
     const { user, body, unmount } = open()
     await user.click(screen.getByRole('radio', { name: texts.byOpening }))

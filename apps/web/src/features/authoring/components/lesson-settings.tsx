@@ -1,7 +1,9 @@
 import { type DraftRow, type LessonBody, type LessonKind, lessonRowKind } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { authoringTexts } from '../../../texts/authoring.ts'
 import { lessonSettingsTexts as texts } from '../../../texts/lesson-settings.ts'
+import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { draftsQuery } from '../queries.ts'
 import { CompletionSettings } from './completion-settings.tsx'
 import styles from './lesson-settings.module.css'
@@ -29,7 +31,19 @@ const EMPTY = {
 
 const MINUTES_MAX = 6000
 
+/** What the lesson shows now and would not show any more; empty where nothing is lost. */
+function lossOf(body: LessonBody): string {
+  if (body.Blocks.length > 0) return texts.blocksGo(body.Blocks.length)
+  return body.FileId || body.FolderId || body.TrainingId ? texts.contentGoes : ''
+}
+
 function KindSetting({ body, onChange, isLearned }: PartProps & { isLearned: boolean }) {
+  const [asked, setAsked] = useState<LessonBody['Kind']>()
+  const loss = lossOf(body)
+  const take = (Kind: LessonBody['Kind']) => {
+    setAsked(undefined)
+    onChange({ Kind, CompletedBy: 'kind', ...EMPTY })
+  }
   const kinds = lessonRowKind.options.filter((kind) => kind !== 'container' || body.Kind === 'container')
   return (
     <section>
@@ -38,7 +52,7 @@ function KindSetting({ body, onChange, isLearned }: PartProps & { isLearned: boo
         aria-label={authoringTexts.kind}
         value={body.Kind}
         disabled={isLearned || body.Kind === 'container'}
-        onChange={({ target }) => onChange({ Kind: target.value as LessonBody['Kind'], CompletedBy: 'kind', ...EMPTY })}
+        onChange={({ target }) => (loss ? setAsked : take)(target.value as LessonBody['Kind'])}
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -47,6 +61,18 @@ function KindSetting({ body, onChange, isLearned }: PartProps & { isLearned: boo
         ))}
       </select>
       {isLearned && <small>{authoringTexts.kindFixed}</small>}
+      {asked && (
+        <ConfirmDialog
+          title={texts.kindTitle(authoringTexts.kinds[asked])}
+          hint={loss}
+          confirm={texts.kindGo(authoringTexts.kinds[asked])}
+          keep={texts.kindStays}
+          isBusy={false}
+          isDangerous
+          onConfirm={() => take(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import type { Paper, PaperChange, useSavePaper } from '../paper-queries.ts'
 import { useRescore } from '../use-rescore.tsx'
@@ -58,7 +59,7 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
     rescoreHint: texts.rescoreRuleHint,
     keepHint: texts.keepRuleHint,
   })
-  const { form, field, values, errors, change, isBusy } = useForm<Settings>({
+  const { form, field, values, errors, change, isBusy, isChanged } = useForm<Settings>({
     initial: {
       ExamName: paper.ExamName,
       Mode: paper.Mode,
@@ -80,9 +81,10 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
       return undefined
     },
   })
+  const leaving = useLeaveAsk(isChanged, onClose)
   return (
     <>
-      <Dialog label={texts.settings} onClose={onClose} canClose={!isBusy} className="bank-dialog">
+      <Dialog label={texts.settings} onClose={leaving.leave} canClose={!isBusy} className="bank-dialog">
         <form {...form} className="ui-dialog-body stacked">
           <h2>{texts.settings}</h2>
           <TextField {...field('ExamName')} label={texts.name} maxLength={100} autoFocus />
@@ -154,7 +156,7 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
           <TextArea {...field('TeacherText')} label={texts.teacherText} hint={texts.teacherTextHint} rows={4} />
           <FieldNote id="paper-settings-note" error={errors.whole} />
           <div className="ui-dialog-acts">
-            <Button size={44} onClick={onClose} disabled={isBusy}>
+            <Button size={44} onClick={leaving.leave} disabled={isBusy}>
               {texts.cancel}
             </Button>
             <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.saving}>
@@ -162,6 +164,7 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
             </Button>
           </div>
         </form>
+        {leaving.asking}
       </Dialog>
       {asking}
     </>

@@ -5,6 +5,7 @@ import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { examTexts } from '../../../texts/exam.ts'
 import { bankTexts as texts } from '../../../texts/question-bank.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { QuestionForm } from './question-form.tsx'
 
 const NO_PICTURE = { PictureFileId: '', PictureText: '', Chart: null }
@@ -43,10 +44,10 @@ it('[O551] a question that is half written is not thrown away by one press; an u
   await user.type(screen.getByLabelText(texts.stem), '机器怎样学会认猫？')
   await user.click(screen.getByRole('button', { name: texts.cancel }))
   expect(onClose).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: texts.stay }))
+  await user.click(screen.getByRole('button', { name: uiTexts.stay }))
   expect(screen.getByLabelText<HTMLTextAreaElement>(texts.stem).value).toBe('机器怎样学会认猫？')
   await user.click(screen.getByRole('button', { name: texts.cancel }))
-  await user.click(screen.getByRole('button', { name: texts.leave }))
+  await user.click(screen.getByRole('button', { name: uiTexts.leave }))
   expect(onClose).toHaveBeenCalledOnce()
   onClose.mockClear()
   renderApp(<QuestionForm kept={undefined} onClose={onClose} />)
@@ -66,7 +67,7 @@ it('[O551] what was written of a new question is there when its page comes again
   expect(screen.getByLabelText<HTMLTextAreaElement>(texts.stem).value).toBe('机器怎样学会认猫？')
   expect(screen.getByLabelText<HTMLInputElement>(texts.option('B')).value).toBe('看许多猫')
   await user.click(screen.getByRole('button', { name: texts.cancel }))
-  await user.click(screen.getByRole('button', { name: texts.leave }))
+  await user.click(screen.getByRole('button', { name: uiTexts.leave }))
   unmount()
   renderApp(<QuestionForm kept={undefined} onClose={vi.fn()} />)
   expect(screen.getByLabelText<HTMLTextAreaElement>(texts.stem).value).toBe('')

@@ -11,8 +11,8 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { FormActs } from '../../../ui/fields/form-acts.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { KeptNote } from '../../../ui/states/kept-note.tsx'
@@ -158,7 +158,6 @@ interface QuestionDialogProps {
 
 /** The form of one question. What is wrong with it stands at its parts, and nothing that was typed is lost. */
 export function QuestionDialog({ title, begun, hasTags, unsent, keep, onClose }: QuestionDialogProps) {
-  const [isLeaving, setIsLeaving] = useState(false)
   const [isOf, setIsOf] = useState(unsent.isOf)
   const underWay: PicturesUnderWay = useRef(new Set())
   const close = () => {
@@ -176,8 +175,7 @@ export function QuestionDialog({ title, begun, hasTags, unsent, keep, onClose }:
   const changePicture = (picture: QuestionDraft['picture']) => change({ picture })
   const sender = useQuestionPicture(values.picture, changePicture, underWay)
   const isChoice = values.kind === 'single' || values.kind === 'multiple'
-  // Escape is pressed by mistake; what was written must not go with it.
-  const leave = () => (wordsOf(values) === wordsOf(begun) ? close() : setIsLeaving(true))
+  const { leave, asking } = useLeaveAsk(wordsOf(values) !== wordsOf(begun), close)
   return (
     <Dialog label={title} onClose={leave} className="bank-dialog">
       <form {...form} className="ui-dialog-body bank-form">
@@ -232,18 +230,7 @@ export function QuestionDialog({ title, begun, hasTags, unsent, keep, onClose }:
           />
         )}
         <TextArea {...field('explanation')} label={texts.explanation} maxLength={STEM_MAX} />
-        {isLeaving && (
-          <ConfirmDialog
-            title={texts.leaveTitle}
-            hint={texts.leaveHint}
-            confirm={texts.leave}
-            keep={texts.stay}
-            isBusy={false}
-            isDangerous
-            onConfirm={close}
-            onClose={() => setIsLeaving(false)}
-          />
-        )}
+        {asking}
         <FormActs>
           {errors.whole && (
             <p role="alert" className="bank-error">

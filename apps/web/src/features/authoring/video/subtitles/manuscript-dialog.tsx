@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { subtitleTexts as texts } from '../../../../texts/subtitles.ts'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../../ui/floating/dialog.tsx'
+import { useLeaveAsk } from '../../../../ui/floating/use-leave-ask.tsx'
 import { Button } from '../../../../ui/pieces/button.tsx'
 import { CUE_TEXT_MAX, CUES_MAX } from './cue.ts'
 import { sentencesOf } from './manuscript.ts'
@@ -21,8 +22,9 @@ export function ManuscriptDialog({ count, onSentences, onClose }: ManuscriptDial
   const [text, setText] = useState('')
   const sentences = useMemo(() => sentencesOf(text).map((sentence) => sentence.slice(0, CUE_TEXT_MAX)), [text])
   const isTooMany = sentences.length > CUES_MAX
+  const { leave, asking } = useLeaveAsk(text.trim() !== '', onClose)
   return (
-    <Dialog label={texts.pasteTitle} onClose={onClose}>
+    <Dialog label={texts.pasteTitle} onClose={leave}>
       <div className="ui-dialog-body stacked">
         <h2>{texts.pasteTitle}</h2>
         <TextArea
@@ -49,6 +51,7 @@ export function ManuscriptDialog({ count, onSentences, onClose }: ManuscriptDial
           {texts.manuscriptGo}
         </Button>
       </div>
+      {asking}
     </Dialog>
   )
 }
