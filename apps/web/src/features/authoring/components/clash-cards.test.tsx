@@ -1,6 +1,6 @@
 import { type DraftRow, type LessonBlock, type LessonClash, listDrafts, listFiles } from '@shijie/contract'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
@@ -39,7 +39,7 @@ const row: DraftRow = {
   LearnerCount: 0,
 }
 
-function open(clashes: LessonClash[], colleague = '周敏') {
+function open(clashes: LessonClash[], colleague = '周敏', onChoose = vi.fn()) {
   signInAs('8000')
   const file = { FileSize: 2048, MediaType: 'text/vtt', Kind: 'other', FileUrl: '', ThumbnailUrl: '' }
   startFakeServer()
@@ -52,13 +52,7 @@ function open(clashes: LessonClash[], colleague = '周敏') {
     } as never)
     .answer(listDrafts, { Items: [row], TotalCount: 1 } as never)
   return renderApp(
-    <ClashCards
-      courseId={idOf(9)}
-      clashes={clashes}
-      blocks={[film]}
-      colleague={colleague}
-      onChoose={() => undefined}
-    />,
+    <ClashCards courseId={idOf(9)} clashes={clashes} blocks={[film]} colleague={colleague} onChoose={onChoose} />,
   )
 }
 
@@ -82,6 +76,25 @@ it.each([
   expect(sides).toEqual([
     [texts.mine, '听声音'],
     [heading, '看波形'],
+  ])
+})
+
+it('[R045][N003] of two films one is taken with its length and its poster, and no length is a choice of its own', async () => {
+  const onChoose = vi.fn()
+  const clashes = [
+    { part: 'FileId', mine: idOf(1), theirs: idOf(3) },
+    { part: 'DurationMs', mine: 97_500, theirs: 99_800 },
+    { part: 'PosterFileId', mine: '', theirs: idOf(2) },
+    { part: 'SubtitleFileId', mine: '', theirs: idOf(2) },
+  ]
+  const { user } = open(clashes, '周敏', onChoose)
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
+  const film = within(screen.getByRole('alert', { name: texts.clashTitle(texts.parts.FileId) }))
+  await user.click(film.getByRole('button', { name: texts.takeTheirs }))
+  expect(onChoose.mock.calls).toEqual([
+    ['FileId', 'theirs'],
+    ['DurationMs', 'theirs'],
+    ['PosterFileId', 'theirs'],
   ])
 })
 

@@ -8,6 +8,9 @@ import { ClashSide, partName } from './clash-side.tsx'
 
 const CARD = '[data-clash]'
 
+/** How long a film is and its poster belong to the film: one choice for all of them. */
+const WITH_FILE = ['DurationMs', 'PageCount', 'PosterFileId']
+
 /** Leads to the first choice, which stands above the page and may be far away. */
 export function showClashes(): void {
   const card = document.querySelector<HTMLElement>(CARD)
@@ -27,7 +30,15 @@ interface ClashCardsProps {
 
 /** Where two teachers changed the same: both texts side by side, and one of them is taken. */
 export function ClashCards({ courseId, clashes, blocks, colleague, onChoose }: ClashCardsProps) {
-  return clashes.map(({ part, mine, theirs }) => (
+  const hasFile = clashes.some(({ part }) => part === 'FileId')
+  const isWithFile = (part: string) => hasFile && WITH_FILE.includes(part)
+  const shown = clashes.filter(({ part }) => !isWithFile(part))
+  const choose: typeof onChoose = (part, which) => {
+    onChoose(part, which)
+    if (part !== 'FileId') return
+    for (const { part: other } of clashes) if (isWithFile(other)) onChoose(other, which)
+  }
+  return shown.map(({ part, mine, theirs }) => (
     <section
       key={part}
       className={styles.clash}
@@ -40,20 +51,20 @@ export function ClashCards({ courseId, clashes, blocks, colleague, onChoose }: C
         <div>
           <h4>{texts.mine}</h4>
           <ClashSide courseId={courseId} part={part} value={mine} blocks={blocks} />
-          <Button size={36} onClick={() => onChoose(part, 'mine')}>
+          <Button size={36} onClick={() => choose(part, 'mine')}>
             {texts.takeMine}
           </Button>
         </div>
         <div>
           <h4>{colleague ? presenceTexts.theirsOf(colleague) : texts.theirs}</h4>
           <ClashSide courseId={courseId} part={part} value={theirs} blocks={blocks} />
-          <Button size={36} onClick={() => onChoose(part, 'theirs')}>
+          <Button size={36} onClick={() => choose(part, 'theirs')}>
             {texts.takeTheirs}
           </Button>
         </div>
       </div>
       {bothOf(part, { mine, theirs }) !== undefined && (
-        <Button size={36} onClick={() => onChoose(part, 'both')}>
+        <Button size={36} onClick={() => choose(part, 'both')}>
           {texts.takeBoth}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type LessonBody, type LessonStandard, listFiles } from '@shijie/contract'
+import { type LessonBody, type LessonStandard, listFiles, type OwnFile } from '@shijie/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { byteSize, whenOf } from '../../../lib/format.ts'
@@ -14,11 +14,25 @@ const FILE_FIELDS = ['FileId', 'SubtitleFileId', 'PosterFileId'] as const
 
 const isFileField = (part: string): boolean => FILE_FIELDS.some((field) => field === part)
 
-const ownFilesQuery = () =>
+/** A teacher with more files than this sees no name where the file is an old one. */
+const PAGES_MAX = 10
+const FILES_A_PAGE = 100
+
+/** One of one's own files; null where it is none of them. */
+const ownFileQuery = (fileId: string) =>
   queryOptions({
-    queryKey: ['own-files-of-clash'],
-    queryFn: ({ signal }) => callEndpoint(listFiles, { query: { PageSize: 100 }, signal }),
+    queryKey: ['own-file-of-clash', fileId],
+    queryFn: async ({ signal }): Promise<OwnFile | null> => {
+      for (let PageIndex = 1; PageIndex <= PAGES_MAX; PageIndex++) {
+        const query = { PageIndex, PageSize: FILES_A_PAGE }
+        const { Items, TotalCount } = await callEndpoint(listFiles, { query, signal })
+        const found = Items.find(({ FileId }) => FileId === fileId)
+        if (found || PageIndex * FILES_A_PAGE >= TotalCount) return found ?? null
+      }
+      return null
+    },
     staleTime: 0,
+    enabled: fileId !== '',
   })
 
 /** What the part is called: a field, or a block by its place on the page. */
@@ -65,8 +79,7 @@ function wordsOf(part: string, value: unknown, blocks: Blocks): string {
 
 /** Which file it is, as far as it is one's own: what it is called, since when it is there, and how big. */
 function ClashFile({ field, fileId }: { field: (typeof FILE_FIELDS)[number]; fileId: string }) {
-  const { data, isPending } = useQuery({ ...ownFilesQuery(), enabled: fileId !== '' })
-  const file = data?.Items.find(({ FileId }) => FileId === fileId)
+  const { data: file, isPending } = useQuery(ownFileQuery(fileId))
   const known = file
     ? texts.clashFile(file.FileName, whenOf(file.CreateTime), byteSize(file.FileSize))
     : texts.clashFileUnknown
