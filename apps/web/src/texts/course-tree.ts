@@ -13,7 +13,7 @@ export const courseTreeTexts = {
   redo: (words: string) => (words ? `重做：${words}` : '目录里没有可以重做的'),
   undoShort: '撤销',
   redoShort: '重做',
-  removed: (what: string) => `已移走${what}`,
+  removed: (what: string, inside: number) => `已移走${what}${inside > 0 ? `和里面的 ${inside} 节` : ''}`,
   undone: (words: string) => `已撤销：${words}`,
   redone: (words: string) => `已重做：${words}`,
   atFirstLevel: (sentence: string) => `${sentence}。原来的章节不在了，放在了能放的地方`,

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Drawer } from '../../../ui/floating/drawer.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { LessonSnapshot, LessonSync } from '../lesson-sync.ts'
@@ -196,7 +197,13 @@ interface LessonPanelProps extends Company {
 /** One lesson in the editor: what it shows, what it says to teachers, and its settings. */
 export function LessonPanel({ lessonId, isLearned, countPages, paper, ...company }: LessonPanelProps) {
   const query = useQuery(draftQuery(lessonId))
-  if (query.fetchStatus === 'paused' && query.isPending) return <p role="status">{texts.lessonOffline}</p>
+  if (query.fetchStatus === 'paused' && query.isPending) {
+    return (
+      <div role="status">
+        <EmptyState title={texts.lessonOffline}>{texts.lessonOfflineHint}</EmptyState>
+      </div>
+    )
+  }
   if (query.isPending) return <Skeleton height={400} radius={12} />
   if (query.isError) {
     return (

@@ -236,6 +236,7 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
           hint={`${removing.LearnerCount > 0 ? `${texts.learners(removing.LearnerCount)}。` : ''}${texts.removeHint}`}
           confirm={texts.remove}
           isBusy={remove.isPending}
+          isDangerous
           onConfirm={() => confirmRemove(removing)}
           onClose={() => setRemoving(undefined)}
         />

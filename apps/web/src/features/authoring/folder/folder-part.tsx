@@ -28,7 +28,7 @@ interface FolderPartProps {
 export function FolderPart({ courseId, rows, chosen, onAdded, ...rest }: FolderPartProps) {
   // What is added meanwhile does not move the place.
   const [target] = useState(() => {
-    const place = placeBeside(rows, chosen)
+    const place = placeBeside(rows, chosen, 'container')
     const isBeside = chosen && chosen.State !== 'leaving'
     const { placeIn, placeBehind, placeFirst } = texts
     const words = chosen?.Kind === 'container' ? placeIn(chosen.Title) : placeBehind(chosen?.Title ?? '')

@@ -103,7 +103,7 @@ describe('what was done in the tree', () => {
     const { history, remove, rename } = tree(row('a'), row('b'))
     await remove('a')
     expect(history.read().undo).toBe(texts.acts.remove(texts.one('a')))
-    expect(history.read().note).toEqual({ sentence: texts.removed(texts.one('a')), way: 'undo' })
+    expect(history.read().note).toEqual({ sentence: texts.removed(texts.one('a'), 0), way: 'undo' })
     await history.undo()
     expect(history.read().redo).toBe(texts.acts.remove(texts.one('a')))
     await rename('b', '乙')

@@ -7,8 +7,12 @@ import { type LessonPlaces, movesTo, placesOf, standsAt, withAllBelow } from './
 const STEPS_MAX = 100
 
 /** Something that was done in the tree, with what is needed to go back. `ids` are the outermost of what it was about. */
-export type TreeStep = { ids: readonly string[]; title: string } & (
-  | { kind: 'add' | 'remove' | 'putBack'; places: LessonPlaces }
+export type TreeStep = {
+  ids: readonly string[]
+  title: string
+} & /** `inside`: how many more go with the chapter that is taken out. */
+(
+  | { kind: 'add' | 'remove' | 'putBack'; places: LessonPlaces; inside?: number }
   | { kind: 'move'; from: LessonPlaces; to: LessonPlaces }
   | { kind: 'rename'; from: string; to: string }
 )
@@ -81,7 +85,8 @@ export class TreeHistory {
       if (!step) return
       this.done = [...this.done.slice(1 - STEPS_MAX), step]
       this.undone = []
-      if (step.kind === 'remove') this.note = { sentence: texts.removed(nameOfStep(step)), way: 'undo' }
+      if (step.kind === 'remove')
+        this.note = { sentence: texts.removed(nameOfStep(step), step.inside ?? 0), way: 'undo' }
     })
 
   undo = (): Promise<void> => this.goOn('undo')

@@ -13,10 +13,13 @@ import { draftsQuery, useAddLesson, useMoveLessons, useRemoveLesson, useRestoreL
 import { placesOf, withoutLeaving } from './lesson-places.ts'
 import { stepOfMove, type TreeCalls, TreeHistory, type TreeStep } from './tree-history.ts'
 
-/** A new lesson stands behind the chosen one, or in it where that is a chapter. */
-export function placeBeside(rows: readonly DraftRow[], chosen: DraftRow | undefined) {
+/** A new lesson stands behind the chosen one, or in it where that is a chapter; where none is, in the last chapter. */
+export function placeBeside(rows: readonly DraftRow[], chosen: DraftRow | undefined, kind: LessonRowKind) {
   const isThere = chosen && chosen.State !== 'leaving'
-  if (!isThere) return {}
+  if (!isThere) {
+    const last = rows.findLast(({ Kind, ParentId, State }) => Kind === 'container' && !ParentId && State !== 'leaving')
+    return last && kind !== 'container' ? { ParentId: last.CourseHourId } : {}
+  }
   if (chosen.Kind === 'container') return { ParentId: chosen.CourseHourId }
   const siblings = rows.filter(({ ParentId, State }) => ParentId === chosen.ParentId && State !== 'leaving')
   const next = siblings[siblings.findIndex(({ CourseHourId }) => CourseHourId === chosen.CourseHourId) + 1]
@@ -94,7 +97,11 @@ export function useTreeActs(courseId: string, onAdded: (lessonId: string) => voi
         const rows = rowsNow()
         const Title = Kind === 'container' ? authoringTexts.newChapter : authoringTexts.newLesson
         const chosen = rows.find(({ CourseHourId }) => CourseHourId === chosenId)
-        const { CourseHourId } = await add({ CourseId: courseId, ...placeBeside(rows, chosen), Body: { Title, Kind } })
+        const { CourseHourId } = await add({
+          CourseId: courseId,
+          ...placeBeside(rows, chosen, Kind),
+          Body: { Title, Kind },
+        })
         onAdded(CourseHourId)
         const ids = [CourseHourId]
         return { kind: 'add', ids, title: Title, places: placesOf(await readRows(), ids) }
@@ -118,7 +125,9 @@ export function useTreeActs(courseId: string, onAdded: (lessonId: string) => voi
           rowsNow(),
           taken.map(({ CourseHourId }) => CourseHourId),
         )
-        return eachOf('remove', taken, places, (id) => latest().remove(id))
+        const inside = taken.flatMap(({ CourseHourId }) => insideOf(rowsNow(), CourseHourId)).length
+        const step = await eachOf('remove', taken, places, (id) => latest().remove(id))
+        return step && { ...step, inside }
       }),
     putBack: (row: DraftRow) =>
       history.act(() => eachOf('putBack', [row], placesOf(rowsNow(), [row.CourseHourId]), (id) => restore(id))),
@@ -131,6 +140,12 @@ export function useTreeActs(courseId: string, onAdded: (lessonId: string) => voi
       })
     },
   }
+}
+
+/** Everything in a chapter, at any depth, that has not left. */
+function insideOf(rows: readonly DraftRow[], chapterId: string): DraftRow[] {
+  const direct = rows.filter(({ ParentId, State }) => ParentId === chapterId && State !== 'leaving')
+  return direct.flatMap((row) => [row, ...insideOf(rows, row.CourseHourId)])
 }
 
 /** Asks for one after the other. Where one is refused, those before it are a step all the same. */
