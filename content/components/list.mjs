@@ -25,7 +25,7 @@ export const components = [
     dataset: 'opinions',
     algorithm: 'softmax',
     name: '情感小侦探',
-    description: '这句话是开心，还是不开心',
+    description: '这句话开心、不开心，还是一般',
     purpose: '看一句话说得开心、不开心还是一般。',
     limits: '看不懂反话和很长的文章，也不能用来评判一个人。',
     advice: '它说“不确定”时，就当作没有听懂，请对方换一种说法。',

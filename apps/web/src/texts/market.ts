@@ -71,6 +71,8 @@ export const componentTexts = {
   notNumber: (name: string) => `“${name}”要填一个数字`,
   submit: '判断',
   busy: '正在判断…',
+  judged: '判断',
+  sure: '把握（置信度）',
   unsure: '不确定',
   value: (value: string) => `估计是 ${value}`,
   boxes: (count: number) => (count > 0 ? `找到 ${count} 个` : '没有找到'),

@@ -26,7 +26,9 @@ function answerOf({ Error: reason, Value, Scores, Boxes, IsUnsure, LabelName }: 
 export function Answer({ verdict }: { verdict: Verdict }) {
   return (
     <div className="try-answer" aria-live="polite">
+      {verdict.Error === '' && <p className="try-judged">{texts.judged}</p>}
       <b>{answerOf(verdict)}</b>
+      {verdict.Boxes.length + verdict.Scores.length > 0 && <p className="try-sure">{texts.sure}</p>}
       <ul>
         {verdict.Boxes.map(({ X, Y, LabelName, Confidence }) => (
           <li key={`${X} ${Y} ${LabelName}`}>
