@@ -1,3 +1,4 @@
+import { PLAN_DAYS } from '@shijie/contract'
 import { linkTo, screenPaths } from '../apps/web/src/lib/addresses.ts'
 import { authoringTexts } from '../apps/web/src/texts/authoring.ts'
 import { publicationPlanTexts as texts } from '../apps/web/src/texts/publication-plan.ts'
@@ -25,6 +26,14 @@ test('[R047][O970][O971][O972][O973] a teacher has lessons published tomorrow, w
   // The rest goes at the same time, by the button that says so.
   await page.getByRole('button', { name: texts.timer, exact: true }).click()
   const choosing = page.getByRole('dialog', { name: texts.choose })
+  await choosing.getByRole('radio', { name: texts.other }).check()
+  // The hint under the date ends above what its foot covers.
+  const hint = await choosing.getByText(texts.range(PLAN_DAYS)).boundingBox()
+  const covered = await choosing.getByRole('button', { name: texts.keep }).evaluate(({ parentElement: foot }) => {
+    if (!foot) throw new Error('there is no foot')
+    return foot.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(foot, '::before').height)
+  })
+  expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual(covered)
   await choosing.getByRole('radio', { name: when }).check()
   await choosing.getByRole('button', { name: texts.keep }).click()
   await page.getByRole('button', { name: texts.publishAt(when, 1) }).click()

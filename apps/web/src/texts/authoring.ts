@@ -137,7 +137,6 @@ export const authoringTexts = {
   previewCount: (chapters: number, lessons: number) => `${chapters} 章 · ${lessons} 小节`,
   save: '新建',
   saving: '正在新建…',
-  cancel: '取消',
   editor: '课程编辑',
   backToCourses: '回到我的备课',
   tree: '目录',

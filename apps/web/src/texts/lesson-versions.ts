@@ -22,7 +22,6 @@ export const lessonVersionsTexts = {
   drop: '丢掉这些改动',
   dropped: '草稿又和学生看到的一样了',
   publishThis: '只发布这一节',
-  cancel: '取消',
   loading: '正在读取…',
   same: '没有差别',
   onlyPlace: '内容没有差别，只是换了位置',

@@ -26,7 +26,6 @@ export const makePaperTexts = {
   newChapter: '新建一章',
   chapterName: '章的名称',
   chapterNameOptional: '章的名称（可不填）',
-  cancel: '取消',
   make: '做成练习',
   making: '正在做…',
   made: '已做成练习，还是草稿',

@@ -37,7 +37,6 @@ export const pageEditorTexts = {
   teacherTextHint: '只有老师看得到。',
   fault: (why: string) => `这一块${why}`,
   faultOfText: '空的文字块不会发布：写点什么，或按退格键删掉',
-  cancel: '取消',
   acts: {
     strong: '粗体（Ctrl+B）',
     emphasis: '斜体（Ctrl+I）',

@@ -46,7 +46,6 @@ export const paperTexts = {
   bankEmpty: '题库里没有这样的题。先导入一份试卷，或新写一题。',
   wholePage: '选这一页的全部',
   add: (count: number) => (count > 0 ? `放进 ${count} 题` : '先选题'),
-  cancel: '取消',
   save: '保存',
   saving: '正在保存…',
   name: '试卷名称',

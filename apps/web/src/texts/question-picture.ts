@@ -35,7 +35,6 @@ export const questionPictureTexts = {
   preview: '预览',
   previewWaits: '填好两行数据，这里就会画出图来。',
   drawFailed: '浏览器没能画出这张图，请刷新后再试',
-  cancel: '取消',
   use: '用这张图',
   using: '正在保存…',
   fileName: (title: string) => `${title || '图表'}.png`,

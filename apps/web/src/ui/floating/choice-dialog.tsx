@@ -1,8 +1,8 @@
 import { uiTexts } from '../../texts/ui.ts'
-import { FormActs } from '../fields/form-acts.tsx'
 import { Button } from '../pieces/button.tsx'
 import './choice-dialog.css'
 import { Dialog } from './dialog.tsx'
+import { DialogActs } from './dialog-foot.tsx'
 
 interface Choice<Key extends string> {
   key: Key
@@ -35,7 +35,7 @@ export function ChoiceDialog<Key extends string>({ title, text, choices, onChoos
             </div>
           ))}
         </dl>
-        <FormActs>
+        <DialogActs>
           <Button size={44} onClick={onClose}>
             {uiTexts.cancel}
           </Button>
@@ -49,7 +49,7 @@ export function ChoiceDialog<Key extends string>({ title, text, choices, onChoos
               {label}
             </Button>
           ))}
-        </FormActs>
+        </DialogActs>
       </div>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../pieces/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogActs } from './dialog-foot.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -26,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <h2>{title}</h2>
         <p className="ui-ink-2">{hint}</p>
         {props.children}
-        <div className="ui-dialog-acts">
+        <DialogActs>
           <Button size={44} onClick={props.onClose} disabled={isBusy} data-autofocus={isDangerous || undefined}>
             {keep}
           </Button>
@@ -40,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {confirm}
           </Button>
-        </div>
+        </DialogActs>
       </div>
     </Dialog>
   )

@@ -1,9 +1,8 @@
 import type { firstIssue } from '../../lib/form.ts'
 import { useNameForm } from '../../lib/use-name-form.ts'
-import { uiTexts } from '../../texts/ui.ts'
 import { TextField } from '../fields/text-field.tsx'
-import { Button } from '../pieces/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 
 interface NameDialogProps {
   /** The contract's rule for such a name. */
@@ -26,14 +25,7 @@ export function NameDialog(props: NameDialogProps) {
       <form {...form.form} className="ui-dialog-body stacked">
         <h2>{title}</h2>
         <TextField label={label} autoFocus autoComplete="off" {...form.field('name')} />
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={form.isBusy}>
-            {uiTexts.cancel}
-          </Button>
-          <Button size={44} kind="primary" type="submit" isBusy={form.isBusy} busyText={busyText}>
-            {submitText}
-          </Button>
-        </div>
+        <DialogFoot onClose={onClose} act={submitText} isBusy={form.isBusy} busyText={busyText} />
       </form>
     </Dialog>
   )

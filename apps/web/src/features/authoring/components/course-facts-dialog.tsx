@@ -7,8 +7,8 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { courseTextQuery, useChangeCourse } from '../queries.ts'
@@ -112,14 +112,7 @@ function CourseFactsForm({ course, teacherText, onClose }: CourseFactsDialogProp
         <TextArea {...field('TeacherText')} label={texts.courseText} hint={texts.courseTextHint} rows={4} />
         <CoverChoice cover={values.CourseCoverUrl} onChoose={(cover) => change({ CourseCoverUrl: cover })} />
         <FieldNote id="course-facts-note" error={errors.whole} />
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={leave} disabled={isBusy}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.saving}>
-            {texts.keepFacts}
-          </Button>
-        </div>
+        <DialogFoot onClose={leave} act={texts.keepFacts} isBusy={isBusy} busyText={texts.saving} />
       </form>
       {asking}
     </Dialog>

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { coursePackageTexts as texts } from '../../../texts/course-package.ts'
-import { uiTexts } from '../../../texts/ui.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { LicenceField } from '../../publication/components/licence-field.tsx'
 import { useExportCourse } from '../course-packages.ts'
 import styles from './export-dialog.module.css'
@@ -44,14 +43,13 @@ export function ExportDialog({ courseId, name, onClose }: ExportDialogProps) {
           />
         </div>
         <FieldNote id="export-course-note" error={save.error ? sentenceOf(save.error) : undefined} />
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={save.isPending}>
-            {uiTexts.cancel}
-          </Button>
-          <Button size={44} kind="primary" isBusy={save.isPending} busyText={texts.exporting} onClick={act}>
-            {texts.export}
-          </Button>
-        </div>
+        <DialogFoot
+          onClose={onClose}
+          act={texts.export}
+          onAct={act}
+          isBusy={save.isPending}
+          busyText={texts.exporting}
+        />
       </div>
     </Dialog>
   )

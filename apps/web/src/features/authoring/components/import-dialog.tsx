@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { coursePackageTexts as texts } from '../../../texts/course-package.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { DialogActs } from '../../../ui/floating/dialog-foot.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { importProgressQuery } from '../course-packages.ts'
@@ -111,7 +112,7 @@ export default function ImportDialog({ onOpen, onClose }: ImportDialogProps) {
         {step.at === 'checking' && <CheckProgress />}
         {step.at === 'done' && <Report course={step.course} />}
         <FieldNote id="import-note" error={errorOf(step)} />
-        <div className="ui-dialog-acts">
+        <DialogActs>
           <Button size={44} onClick={isUnderWay ? stop : close}>
             {isUnderWay ? texts.stop : texts.close}
           </Button>
@@ -131,7 +132,7 @@ export default function ImportDialog({ onOpen, onClose }: ImportDialogProps) {
               {texts.open}
             </Button>
           )}
-        </div>
+        </DialogActs>
       </div>
     </Dialog>
   )

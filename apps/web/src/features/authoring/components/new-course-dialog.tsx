@@ -8,7 +8,7 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { readOutline } from '../outline.ts'
 import { useAddCourse, useCreateCourse } from '../queries.ts'
 import styles from './new-course-dialog.module.css'
@@ -123,14 +123,7 @@ export function NewCourseDialog({ onMade, onClose }: NewCourseDialogProps) {
           <OutlinePreview outline={outline} />
         </div>
         <FieldNote id="new-course-note" error={errors.whole} />
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={isBusy}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.saving}>
-            {texts.save}
-          </Button>
-        </div>
+        <DialogFoot onClose={onClose} act={texts.save} isBusy={isBusy} busyText={texts.saving} />
       </form>
     </Dialog>
   )

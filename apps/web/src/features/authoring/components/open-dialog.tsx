@@ -7,6 +7,7 @@ import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { coursePublicationTexts as publicationTexts } from '../../../texts/course-publication.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { DialogActs } from '../../../ui/floating/dialog-foot.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -118,7 +119,7 @@ function OpenForm({ courseId, publication, opened, isPublic, places, open, withd
         <EveryoneChoice publication={publication} classes={names} note={note} onNote={setNote} />
       )}
       <FieldNote id="open-course-note" error={error ? sentenceOf(error) : undefined} />
-      <div className="ui-dialog-acts">
+      <DialogActs>
         {isClosable && (
           <Button size={44} disabled={isBusy} onClick={close}>
             {texts.close}
@@ -139,7 +140,7 @@ function OpenForm({ courseId, publication, opened, isPublic, places, open, withd
             {offerWord(publication)}
           </Button>
         )}
-      </div>
+      </DialogActs>
     </>
   )
 }

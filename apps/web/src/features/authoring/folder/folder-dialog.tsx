@@ -4,6 +4,7 @@ import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { DialogActs } from '../../../ui/floating/dialog-foot.tsx'
 import { useFileDrop } from '../../../ui/hooks/use-file-drop.ts'
 import { useLeaveWarning } from '../../../ui/hooks/use-leave-warning.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -256,7 +257,7 @@ export default function FolderDialog({ placeWords, dropped, onClose, ...target }
           {step.at === 'planning' && <PaperHint rows={chosen} onRead={plan.readAsPapers} />}
           {step.at === 'ended' && <PapersToRead rows={chosen} />}
           {step.at !== 'choosing' && step.at !== 'looking' && (
-            <div className="ui-dialog-acts">
+            <DialogActs>
               <Acts
                 {...stand}
                 mayAdd={lessons.length > 0 && chosen.every(({ title }) => title.trim())}
@@ -265,7 +266,7 @@ export default function FolderDialog({ placeWords, dropped, onClose, ...target }
                 onStop={stop}
                 onClose={onClose}
               />
-            </div>
+            </DialogActs>
           )}
         </div>
       </Dialog>

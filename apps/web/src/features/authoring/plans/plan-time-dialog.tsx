@@ -1,11 +1,9 @@
 import { PLAN_DAYS } from '@shijie/contract'
 import { useState } from 'react'
 import { publicationPlanTexts as texts } from '../../../texts/publication-plan.ts'
-import { uiTexts } from '../../../texts/ui.ts'
 import { DeskDate } from '../../../ui/desk/desk-date.tsx'
-import { FormActs } from '../../../ui/fields/form-acts.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { planLimits, planWords, quickTimes } from './plan-time.ts'
 import styles from './plans.module.css'
 
@@ -63,14 +61,7 @@ export function PlanTimeDialog({ title, hint, time, hasNow, isBusy, onChoose, on
             {...limits}
           />
         )}
-        <FormActs>
-          <Button size={44} onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-          <Button size={44} kind="primary" type="submit" disabled={!isRight} isBusy={isBusy ?? false}>
-            {texts.keep}
-          </Button>
-        </FormActs>
+        <DialogFoot onClose={onClose} act={texts.keep} isDisabled={!isRight} isBusy={isBusy ?? false} />
       </form>
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { lessonVersionsTexts as texts } from '../../../texts/lesson-versions.ts'
-import { FormActs } from '../../../ui/fields/form-acts.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import type { DifferenceRow } from './difference.ts'
 import { DifferenceLines } from './difference-lines.tsx'
 import styles from './versions.module.css'
@@ -30,14 +29,7 @@ export function PutBackDialog({ title, confirm, hint, unpublished, isBusy, onCon
           </>
         )}
         {hint && <p className="ui-small ui-ink-3">{hint}</p>}
-        <FormActs>
-          <Button size={44} onClick={onClose} disabled={isBusy}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="primary" isBusy={isBusy} busyText={texts.loading} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </FormActs>
+        <DialogFoot onClose={onClose} act={confirm} onAct={onConfirm} isBusy={isBusy} busyText={texts.loading} />
       </div>
     </Dialog>
   )

@@ -5,9 +5,8 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { lessonVersionsTexts as texts } from '../../../texts/lesson-versions.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { FormActs } from '../../../ui/fields/form-acts.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { changedRows } from './difference.ts'
 import { DifferenceLines } from './difference-lines.tsx'
@@ -51,14 +50,7 @@ export function VersionDialog({ row, version, titleOf, onPutBack, onClose }: Ver
             <DifferenceLines rows={isShort ? changed : rows} label={title} />
           </>
         )}
-        <FormActs>
-          <Button size={44} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="primary" disabled={!rows} onClick={onPutBack}>
-            {texts.putBack}
-          </Button>
-        </FormActs>
+        <DialogFoot onClose={onClose} act={texts.putBack} onAct={onPutBack} isDisabled={!rows} />
       </div>
     </Dialog>
   )

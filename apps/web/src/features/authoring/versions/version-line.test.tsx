@@ -11,6 +11,7 @@ import { expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { lessonVersionsTexts as texts } from '../../../texts/lesson-versions.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { VersionLine } from './version-line.tsx'
 
 const id = (number: number) => `01a1fddc-2944-720f-b1e0-f11aa7682b0${number}`
@@ -95,7 +96,7 @@ it('[R047] changes are dropped when somebody says so twice: the draft is what le
   const { user, server } = open()
   await user.click(await screen.findByRole('button', { name: texts.drop }))
   const asking = screen.getByRole('dialog', { name: texts.dropTitle })
-  await user.click(within(asking).getByRole('button', { name: texts.cancel }))
+  await user.click(within(asking).getByRole('button', { name: uiTexts.cancel }))
   expect(server.callsOf(changeLesson)).toEqual([])
   await user.click(screen.getByRole('button', { name: texts.drop }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts.drop }))

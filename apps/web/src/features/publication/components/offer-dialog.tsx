@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { uiTexts } from '../../../texts/ui.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import styles from './offer-dialog.module.css'
 
 interface OfferDialogProps {
@@ -29,14 +28,7 @@ export function OfferDialog({ texts, form, isBusy, issue, onClose, children }: O
             {issue}
           </p>
         )}
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={isBusy}>
-            {uiTexts.cancel}
-          </Button>
-          <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.offering}>
-            {texts.offer}
-          </Button>
-        </div>
+        <DialogFoot onClose={onClose} act={texts.offer} isBusy={isBusy} busyText={texts.offering} />
       </form>
     </Dialog>
   )

@@ -2,10 +2,9 @@ import { datasetMessages, ErrorCodes } from '@shijie/contract'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '../../../lib/api-client.ts'
 import { publicationTexts as texts } from '../../../texts/publication.ts'
-import { uiTexts } from '../../../texts/ui.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { useDecide, type WaitingKind } from '../publication-kind.ts'
 
 interface RefuseDialogProps<Thing> {
@@ -50,14 +49,7 @@ export function RefuseDialog<Thing>({ of, thing, onClose }: RefuseDialogProps<Th
             setIssue(undefined)
           }}
         />
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={isPending}>
-            {uiTexts.cancel}
-          </Button>
-          <Button size={44} kind="danger" type="submit" isBusy={isPending}>
-            {of.texts.refuse}
-          </Button>
-        </div>
+        <DialogFoot onClose={onClose} act={of.texts.refuse} kind="danger" isBusy={isPending} />
       </form>
     </Dialog>
   )

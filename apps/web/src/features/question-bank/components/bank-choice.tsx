@@ -6,10 +6,10 @@ import { examTexts } from '../../../texts/exam.ts'
 import { paperTexts as texts } from '../../../texts/paper.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { LIST_PAGE_SIZE } from '../../../ui/lists/list-frame.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -93,21 +93,14 @@ export function BankChoice({ isBusy, onChoose, onClose }: BankChoiceProps) {
           length={PAGER_LENGTH}
           onSelect={setPage}
         />
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={isBusy}>
-            {texts.cancel}
-          </Button>
-          <Button
-            size={44}
-            kind="primary"
-            disabled={chosen.size === 0}
-            isBusy={isBusy}
-            busyText={texts.saving}
-            onClick={() => onChoose([...chosen.values()].toSorted(asWritten).map(({ Question }) => Question))}
-          >
-            {texts.add(chosen.size)}
-          </Button>
-        </div>
+        <DialogFoot
+          onClose={onClose}
+          act={texts.add(chosen.size)}
+          onAct={() => onChoose([...chosen.values()].toSorted(asWritten).map(({ Question }) => Question))}
+          isDisabled={chosen.size === 0}
+          isBusy={isBusy}
+          busyText={texts.saving}
+        />
       </div>
     </Dialog>
   )

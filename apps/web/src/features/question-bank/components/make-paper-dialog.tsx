@@ -8,7 +8,7 @@ import { makePaperTexts as texts } from '../../../texts/make-paper.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import {
   type MadePaper,
   NEW_CHAPTER,
@@ -101,21 +101,14 @@ export function MakePaperDialog({ questions, name, into, onMade, onClose }: Make
           }}
         />
         <FieldNote id="make-paper-note" error={isTooLong ? texts.tooMany(QUESTIONS_MAX) : refusal} />
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={make.isPending}>
-            {texts.cancel}
-          </Button>
-          <Button
-            size={44}
-            kind="primary"
-            disabled={!isPlaced || title.trim() === '' || isPointsWrong || isTooLong}
-            isBusy={make.isPending}
-            busyText={texts.making}
-            onClick={act}
-          >
-            {where === 'lesson' ? texts.fill : texts.make}
-          </Button>
-        </div>
+        <DialogFoot
+          onClose={onClose}
+          act={where === 'lesson' ? texts.fill : texts.make}
+          onAct={act}
+          isDisabled={!isPlaced || title.trim() === '' || isPointsWrong || isTooLong}
+          isBusy={make.isPending}
+          busyText={texts.making}
+        />
       </div>
     </Dialog>
   )

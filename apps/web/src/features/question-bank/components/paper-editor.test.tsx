@@ -13,6 +13,7 @@ import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { examTexts } from '../../../texts/exam.ts'
 import { paperTexts as texts } from '../../../texts/paper.ts'
 import { bankTexts } from '../../../texts/question-bank.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { PaperEditor } from './paper-editor.tsx'
 
 const LESSON = '01a1fddc-2944-720f-b1e0-f11aa7682a01'
@@ -176,7 +177,7 @@ describe('the paper of an exercise', () => {
     await save()
     const asking = () => screen.findByRole('dialog', { name: texts.rescoreTitle(1) })
     expect(within(await asking()).getByText(texts.rescoreCount(40, 12))).toBeTruthy()
-    await user.click(within(await asking()).getByRole('button', { name: texts.cancel }))
+    await user.click(within(await asking()).getByRole('button', { name: uiTexts.cancel }))
     expect(saved().map(({ IsTrial = 0 }) => IsTrial)).toEqual([1])
     await save()
     await user.click(within(await asking()).getByRole('button', { name: choice }))
@@ -239,7 +240,7 @@ describe('the paper of an exercise', () => {
       await save()
       const asking = () => screen.findByRole('dialog', { name: texts.ruleTitle })
       expect(within(await asking()).getByText(texts.rescoreCount(40, 12))).toBeTruthy()
-      await user.click(within(await asking()).getByRole('button', { name: texts.cancel }))
+      await user.click(within(await asking()).getByRole('button', { name: uiTexts.cancel }))
       expect(saved()).toMatchObject([{ MultipleRule: 'all', RescoresRule: 1, IsTrial: 1 }])
       await save()
       await user.click(within(await asking()).getByRole('button', { name: choice }))

@@ -9,8 +9,8 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
 import type { Paper, PaperChange, useSavePaper } from '../paper-queries.ts'
 import { useRescore } from '../use-rescore.tsx'
 import styles from './paper-editor.module.css'
@@ -155,14 +155,7 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
           <p className="ui-small ui-ink-3">{texts.multipleHint}</p>
           <TextArea {...field('TeacherText')} label={texts.teacherText} hint={texts.teacherTextHint} rows={4} />
           <FieldNote id="paper-settings-note" error={errors.whole} />
-          <div className="ui-dialog-acts">
-            <Button size={44} onClick={leaving.leave} disabled={isBusy}>
-              {texts.cancel}
-            </Button>
-            <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.saving}>
-              {texts.save}
-            </Button>
-          </div>
+          <DialogFoot onClose={leaving.leave} act={texts.save} isBusy={isBusy} busyText={texts.saving} />
         </form>
         {leaving.asking}
       </Dialog>

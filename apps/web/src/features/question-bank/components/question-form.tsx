@@ -8,10 +8,10 @@ import { questionPictureTexts as pictureTexts } from '../../../texts/question-pi
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
-import { FormActs } from '../../../ui/fields/form-acts.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { DialogActs } from '../../../ui/floating/dialog-foot.tsx'
 import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -231,7 +231,7 @@ export function QuestionDialog({ title, begun, hasTags, unsent, keep, onClose }:
         )}
         <TextArea {...field('explanation')} label={texts.explanation} maxLength={STEM_MAX} />
         {asking}
-        <FormActs>
+        <DialogActs>
           {errors.whole && (
             <p role="alert" className="bank-error">
               <Icon name="alert" size={16} />
@@ -244,7 +244,7 @@ export function QuestionDialog({ title, begun, hasTags, unsent, keep, onClose }:
           <Button size={44} type="submit" kind="primary" isBusy={isBusy} busyText={texts.saving}>
             {texts.save}
           </Button>
-        </FormActs>
+        </DialogActs>
       </form>
     </Dialog>
   )

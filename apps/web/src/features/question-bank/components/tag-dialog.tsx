@@ -4,7 +4,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { bankTexts as texts } from '../../../texts/question-bank.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { useTagQuestions } from '../queries.ts'
 import { TagFields } from './tag-fields.tsx'
 
@@ -62,14 +62,7 @@ export function TagDialog({ questionIds, onClose, onDone }: TagDialogProps) {
             {errors.whole}
           </p>
         )}
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={isBusy}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="primary" type="submit" disabled={isEmpty} isBusy={isBusy} busyText={texts.tagging}>
-            {texts.tag}
-          </Button>
-        </div>
+        <DialogFoot onClose={onClose} act={texts.tag} isDisabled={isEmpty} isBusy={isBusy} busyText={texts.tagging} />
       </form>
     </Dialog>
   )

@@ -6,9 +6,9 @@ import { useForm } from '../../../lib/form.ts'
 import { questionPictureTexts as texts } from '../../../texts/question-picture.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
-import { FormActs } from '../../../ui/fields/form-acts.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { useObjectUrl } from '../../../ui/hooks/use-object-url.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -149,14 +149,7 @@ export function ChartDialog({ chart, onDrawn, onClose }: ChartDialogProps) {
           <Preview chart={chartOf(shown)} />
         </div>
         {errors.whole && <p role="alert">{errors.whole}</p>}
-        <FormActs>
-          <Button size={44} onClick={onClose} disabled={isBusy}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} type="submit" kind="primary" isBusy={isBusy} busyText={texts.using}>
-            {texts.use}
-          </Button>
-        </FormActs>
+        <DialogFoot onClose={onClose} act={texts.use} isBusy={isBusy} busyText={texts.using} />
       </form>
     </Dialog>,
     document.body,

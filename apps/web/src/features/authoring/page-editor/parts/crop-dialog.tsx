@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { Dialog } from '../../../../ui/floating/dialog.tsx'
+import { DialogFoot } from '../../../../ui/floating/dialog-foot.tsx'
 import { useObjectUrl } from '../../../../ui/hooks/use-object-url.ts'
-import { Button } from '../../../../ui/pieces/button.tsx'
 import { areaBetween, type CropArea, type Edge, moveEdge, pixelsOf, WHOLE } from './crop-area.ts'
 import styles from './crop-dialog.module.css'
 
@@ -89,14 +89,7 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
           ))}
         </div>
         {hasFailed && <p role="alert">{texts.cropFailed}</p>}
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="primary" onClick={() => void save()}>
-            {texts.cropSave}
-          </Button>
-        </div>
+        <DialogFoot onClose={onClose} act={texts.cropSave} onAct={() => void save()} />
       </div>
     </Dialog>
   )

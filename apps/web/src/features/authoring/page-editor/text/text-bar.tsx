@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../ui/floating/dialog.tsx'
+import { DialogFoot } from '../../../../ui/floating/dialog-foot.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
-import { Button } from '../../../../ui/pieces/button.tsx'
 import { addFormula, commandOf, linkTo, TEXT_ACTS, type TextAct } from './text-commands.ts'
 import { safeAddress } from './text-schema.ts'
 
@@ -49,14 +49,7 @@ function LinkDialog({ onLink, onClose }: { onLink: (href: string) => void; onClo
             setError(undefined)
           }}
         />
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="primary" type="submit">
-            {texts.linkSave}
-          </Button>
-        </div>
+        <DialogFoot onClose={onClose} act={texts.linkSave} />
       </form>
     </Dialog>
   )
