@@ -54,6 +54,8 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
   }),
   listPlans: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
   movePlan: ({ authored }) => ({ body: { PlanId: authored.planId, GoesTime: '2026-11-19 07:30:00' } }),
+  listReleaseOffers: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
+  decideReleaseOffer: ({ authored }) => ({ body: { CourseHourId: authored.draftId, IsTaken: 1 } }),
   cancelPlan: ({ authored }) => ({ body: { PlanId: authored.planId } }),
   listLessonVersions: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
   getLessonVersion: ({ authored }) => ({ query: { VersionId: authored.versionId } }),

@@ -74,6 +74,12 @@ const ROWS: readonly SpecialAnswer[] = [
     shownIn: ['groups/file/avatars.test.ts', 'groups/site/site.test.ts'],
   },
   {
+    because: 'the course did not come with the product',
+    calls: ['decideReleaseOffer'],
+    ends: 'NotFound',
+    shownIn: ['groups/shipped/update-courses.test.ts'],
+  },
+  {
     because: "the lesson's file is a video: no picture, no folder, no page; those are in groups/preview",
     calls: ['getThumbnail', 'getPreview', 'getFolderUrl'],
     ends: 'NotFound',

@@ -11,6 +11,7 @@ import * as component from './groups/component.ts'
 import * as course from './groups/course.ts'
 import * as coursePackage from './groups/course-package.ts'
 import * as coursePublication from './groups/course-publication.ts'
+import * as courseRelease from './groups/course-release.ts'
 import * as courseTeacher from './groups/course-teacher.ts'
 import * as dataset from './groups/dataset.ts'
 import * as datasetImport from './groups/dataset-import.ts'
@@ -72,6 +73,7 @@ export * from './groups/component.ts'
 export * from './groups/course.ts'
 export * from './groups/course-package.ts'
 export * from './groups/course-publication.ts'
+export * from './groups/course-release.ts'
 export * from './groups/course-teacher.ts'
 export * from './groups/dataset.ts'
 export * from './groups/dataset-import.ts'
@@ -164,6 +166,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     course,
     authoring,
     coursePackage,
+    courseRelease,
     deckRedraw,
     lessonDraft,
     publicationPlan,

@@ -20,4 +20,5 @@ export type OptionalNumeric = ColumnType<string | null, number | string | null |
 
 /** Goes in as text and comes out as what the text says: the driver reads JSON. */
 export type Json<T> = ColumnType<T, string, string>
+export type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 export type DefaultJson<T> = ColumnType<T, string | undefined, string>

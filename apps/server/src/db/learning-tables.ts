@@ -9,6 +9,7 @@ import type {
   Moment,
   Numeric,
   Optional,
+  OptionalJson,
   OptionalMoment,
   OptionalNumeric,
 } from './column-types.ts'
@@ -72,6 +73,8 @@ export interface Courses {
   visibility: Generated<'everyone' | 'organisations'>
   lesson_count: Generated<number>
   sort: Generated<number>
+  /** Of a course of the product: what its content was when it was brought last. */
+  content_hash: Generated<string>
   created_at: DefaultMoment
   deleted_at: OptionalMoment
 }
@@ -206,6 +209,19 @@ export interface LessonVersions {
   body: Json<unknown>
   published_at: Moment
   published_by: Optional<string>
+  is_from_release: Generated<boolean>
+}
+
+/** What came with a course of the product, and what is newer than what stands here. */
+export interface ShippedLessons {
+  course_id: string
+  key: string
+  lesson_id: Optional<string>
+  body: Json<unknown>
+  paper_id: Optional<string>
+  offered_body: OptionalJson<object>
+  offered_paper: OptionalJson<object>
+  is_declined: Generated<boolean>
 }
 
 /** What a learner answered to a question inside a page. */

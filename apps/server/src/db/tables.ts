@@ -24,6 +24,7 @@ import type {
   Lessons,
   LessonVersions,
   SelfCheckAnswers,
+  ShippedLessons,
   StudyClocks,
   StudyDays,
   StudyRecords,
@@ -334,6 +335,7 @@ export interface Database extends TrainingTables, DatasetTables, ModelTables {
   lesson_drafts: LessonDrafts
   lesson_draft_revisions: LessonDraftRevisions
   lesson_versions: LessonVersions
+  shipped_lessons: ShippedLessons
   lessons: Lessons
   course_selections: CourseSelections
   self_check_answers: SelfCheckAnswers

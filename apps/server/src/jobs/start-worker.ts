@@ -8,6 +8,7 @@ import {
   jobs,
   nightlyBackupJob,
   publishPlannedJob,
+  updateShippedCoursesJob,
 } from '@shijie/contract'
 import type pg from 'pg'
 import { isOverdue } from '../backup/backup-names.ts'
@@ -23,6 +24,7 @@ import { nightlyBackupHandler } from './nightly-backup.ts'
 import { publishPlannedHandler } from './publish-planned.ts'
 import { JobQueue } from './queue.ts'
 import { redrawDeckHandler } from './redraw-deck.ts'
+import { updateShippedCoursesHandler } from './update-shipped-courses.ts'
 
 export type WorkerNeeds = Pick<
   Services,
@@ -51,6 +53,7 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
     endLostRunsHandler(needs),
     redrawDeckHandler(needs),
     publishPlannedHandler(needs),
+    updateShippedCoursesHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
   await queue.schedule(indexCoursesJob, EVERY_MINUTE)
@@ -59,6 +62,7 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
   await queue.schedule(publishPlannedJob, EVERY_MINUTE)
   // A restored or updated school is found at once.
   await queue.send(indexCoursesJob, {}, 'start')
+  await queue.send(updateShippedCoursesJob, {}, 'start')
   if (config.isDemo) {
     // What is shown to try it out holds nothing that anybody would miss.
     await queue.unschedule(nightlyBackupJob)

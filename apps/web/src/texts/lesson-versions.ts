@@ -6,6 +6,7 @@ export const lessonVersionsTexts = {
   count: (count: number) => `${count} 个版本`,
   version: (number: number) => `第 ${number} 版`,
   seenNow: '学生现在看到的',
+  fromRelease: '随新版更新',
   look: '看这一版',
   lookOf: (number: number) => `看第 ${number} 版`,
   lookTitle: (title: string, number: number) => `“${title}”第 ${number} 版`,

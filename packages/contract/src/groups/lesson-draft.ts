@@ -261,6 +261,8 @@ export const lessonVersion = z.object({
   Number: z.int(),
   PublishTime: timeField,
   PublisherName: z.string(),
+  /** 1: it came with a release of the product. */
+  IsFromRelease: bitField,
   Title: z.string(),
 })
 

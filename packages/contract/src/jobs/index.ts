@@ -10,6 +10,7 @@ import { nightlyBackupJob } from './nightly-backup.ts'
 import { publishPlannedJob } from './publish-planned.ts'
 import { redrawDeckJob } from './redraw-deck.ts'
 import { rehearsalJob } from './rehearsal.ts'
+import { updateShippedCoursesJob } from './update-shipped-courses.ts'
 
 export { backupByHandJob } from './backup-by-hand.ts'
 export { cleanUpJob } from './clean-up.ts'
@@ -23,6 +24,7 @@ export { nightlyBackupJob } from './nightly-backup.ts'
 export { publishPlannedJob } from './publish-planned.ts'
 export { redrawDeckJob } from './redraw-deck.ts'
 export { rehearsalJob } from './rehearsal.ts'
+export { updateShippedCoursesJob } from './update-shipped-courses.ts'
 
 /** Every job of the product. */
 export const jobs = [
@@ -37,6 +39,7 @@ export const jobs = [
   endLostRunsJob,
   redrawDeckJob,
   publishPlannedJob,
+  updateShippedCoursesJob,
 ] as const satisfies readonly Job[]
 
 /** Name of a job's queue. */

@@ -77,6 +77,9 @@ export const authoringMessages = {
   nothingToPlan: '选中的小节没有要发布的更改，请刷新',
   tooManyPlans: (most: number) => `一门课最多排 ${most} 次定时发布，请先取消一些，或排在同一个时间`,
   planIsOver: '这次定时发布已经发布或取消了，请刷新',
+  releaseMeetsDraft: (title: string) =>
+    `“${title}”有还没发布的改动，和新版改了同一处。请先发布，或放弃改动，再取用新版`,
+  releaseFileGone: '新版用到的文件已经从“我的文件”里删掉，不能取用',
   planCourseGone: '到时间时课程已经删除，没有发布',
   plannerGone: (name: string) => `到时间时${name}已经不能编辑这门课，没有发布`,
   planLessonInside: (title: string) => `“${title}”还在要移走的章节里，没有发布`,

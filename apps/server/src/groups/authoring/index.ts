@@ -1,5 +1,7 @@
 export { bringCourse, type CourseToBring } from './package/bring-course.ts'
-export { publishShippedCourse } from './publish-lessons.ts'
+export { publishShipped } from './publish-lessons.ts'
 export { cleanUpRedraws } from './redraw/redrawn-pages.ts'
 export { type RedrawNeeds, runRedraw } from './redraw/run-redraw.ts'
+export { bringRelease, type Release, type Renewal } from './release/bring-release.ts'
+export { keyOf, noteShipped } from './release/release-repository.ts'
 export { publishPlanned } from './run-plans.ts'

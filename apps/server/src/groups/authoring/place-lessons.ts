@@ -74,7 +74,7 @@ export async function placeLessons(
   tx: Db,
   { courseId, parentId, beforeId }: Place,
   lessonIds: readonly string[],
-  { userId, now }: { userId: string; now: Date },
+  { userId, now }: { userId: string | null; now: Date },
 ): Promise<void> {
   await sql`
     with moved as (

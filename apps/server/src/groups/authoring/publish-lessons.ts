@@ -29,11 +29,12 @@ async function rescoreNodes(tx: Db, chosen: readonly Node[], now: Date): Promise
   }
 }
 
-async function keepVersion(tx: Db, node: Node, userId: string, now: Date): Promise<void> {
+/** What nobody published came with a release. */
+async function keepVersion(tx: Db, node: Node, userId: string | null, now: Date): Promise<void> {
   const body = JSON.stringify(node.body)
   await sql`
-    insert into lesson_versions (id, lesson_id, number, body, published_at, published_by)
-    select ${newId()}, ${node.id}, coalesce(max(number), 0) + 1, ${body}::jsonb, ${now}, ${userId}
+    insert into lesson_versions (id, lesson_id, number, body, published_at, published_by, is_from_release)
+    select ${newId()}, ${node.id}, coalesce(max(number), 0) + 1, ${body}::jsonb, ${now}, ${userId}, ${userId === null}
     from lesson_versions where lesson_id = ${node.id}`.execute(tx)
 }
 
@@ -53,7 +54,7 @@ async function settleDrafts(tx: Db, chosen: readonly Node[]): Promise<void> {
 async function writeNodes(
   tx: Db,
   chosen: readonly Node[],
-  { courseId, userId, now }: { courseId: string; userId: string; now: Date },
+  { courseId, userId, now }: { courseId: string; userId: string | null; now: Date },
 ): Promise<void> {
   for (const node of chosen) {
     const isRenewed = node.isSeen && fieldsOf(node).some((field) => CONTENT_FIELDS.has(field))
@@ -68,11 +69,21 @@ async function writeNodes(
   await renumberCourse(tx, courseId, [...parents])
 }
 
-/** Publishes all lessons of a course that comes with the product; one that is not whole is a fault of the product. */
-export async function publishShippedCourse(tx: Db, courseId: string, userId: string, now: Date): Promise<void> {
+interface ShippedPublication {
+  courseId: string
+  /** Left out: all of the course. */
+  lessonIds?: ReadonlySet<string>
+  /** Null: it comes with a release. */
+  userId: string | null
+  now: Date
+}
+
+/** Publishes lessons of a course that comes with the product; one that is not whole is a fault of the product. */
+export async function publishShipped(tx: Db, { courseId, lessonIds, userId, now }: ShippedPublication): Promise<void> {
   const nodes = await readNodes(tx, courseId)
-  const chosen = byDepth([...nodes.values()], nodes)
-  const goes = new Set(nodes.keys())
+  const goes = lessonIds ?? new Set(nodes.keys())
+  const asked = [...nodes.values()].filter(({ id }) => goes.has(id))
+  const chosen = byDepth(asked, nodes)
   const [fault] = faultsOf(chosen, nodes, goes)
   if (fault) throw new Error(fault.Sentence)
   await writeNodes(tx, chosen, { courseId, userId, now })

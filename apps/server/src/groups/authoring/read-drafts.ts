@@ -1,4 +1,5 @@
 import {
+  bitOf,
   type DataOf,
   type getDraft as getEndpoint,
   lessonBody,
@@ -48,14 +49,16 @@ interface VersionRow {
   body: unknown
   published_at: Date
   publisher_name: string | null
+  is_from_release: boolean
   total: number
 }
 
-const presentVersion = ({ id, number, published_at, publisher_name, body }: VersionRow) => ({
+const presentVersion = ({ id, number, published_at, publisher_name, is_from_release, body }: VersionRow) => ({
   VersionId: id,
   Number: number,
   PublishTime: wireTime(published_at),
   PublisherName: publisher_name ?? '',
+  IsFromRelease: bitOf(is_from_release),
   Title: lessonBody.parse(body).Title,
 })
 

@@ -21,6 +21,7 @@ import { publishLessons } from './publish-lessons.ts'
 import { getDraft, getVersion, listDrafts, listVersions } from './read-drafts.ts'
 import { sendPages } from './redraw/redrawn-pages.ts'
 import { cancelRedraw, getDrawnId, getRedraw, getRedrawer, startRedraw } from './redraw/redraws.ts'
+import { decideOffer, listOffers } from './release/decide-offers.ts'
 import { removeLesson, restoreLesson } from './remove-lesson.ts'
 import { tellPresence } from './tell-presence.ts'
 
@@ -135,6 +136,14 @@ const planRoutes = (services: Services): Handler[] => [
   }),
 ]
 
+const releaseRoutes = (services: Services): Handler[] => [
+  handle(contract.listReleaseOffers, ({ query, caller }) => listOffers(services.db, caller, query.CourseId)),
+  handle(contract.decideReleaseOffer, async ({ body, caller }) => {
+    await decideOffer(services, caller, body)
+    return {}
+  }),
+]
+
 const redrawRoutes = (services: Services): Handler[] => [
   handle(contract.getRedrawer, () => getRedrawer(services)),
   handle(contract.startRedraw, ({ body, caller }) => startRedraw(services, caller, body.FileId)),
@@ -154,5 +163,6 @@ export const authoringHandlers = (services: Services): Handler[] => [
   ...publicationRoutes(services),
   ...treeRoutes(services),
   ...planRoutes(services),
+  ...releaseRoutes(services),
   ...redrawRoutes(services),
 ]

@@ -21,7 +21,7 @@ import { type Rekeyed, rescore } from './rescore.ts'
 const momentOrNull = (time: string) => (time ? shanghaiMoment(time) : null)
 
 /** Exercises may be done again and again, exams once, where the author does not say it. */
-const attemptLimitOf = ({ Mode, AttemptLimit }: ExamPaper) => AttemptLimit ?? (Mode === 'exam' ? 1 : 0)
+export const attemptLimitOf = ({ Mode, AttemptLimit }: ExamPaper) => AttemptLimit ?? (Mode === 'exam' ? 1 : 0)
 
 async function insertQuestions(tx: Db, paperId: string, paper: ExamPaper): Promise<void> {
   const rows = paper.Questions.map((question, sort) => ({

@@ -154,7 +154,8 @@ async function isShownByBlock(db: Db, fileIds: readonly string[]): Promise<boole
   const { rows } = await sql`
     select from lessons where blocks @> any(${seen}::jsonb[]) and deleted_at is null
     union all select from lesson_drafts where body @> any(${drafted}::jsonb[])
-    union all select from course_plan_lessons where body @> any(${drafted}::jsonb[]) limit 1`.execute(db)
+    union all select from course_plan_lessons where body @> any(${drafted}::jsonb[])
+    union all select from shipped_lessons where offered_body @> any(${drafted}::jsonb[]) limit 1`.execute(db)
   return rows.length > 0
 }
 

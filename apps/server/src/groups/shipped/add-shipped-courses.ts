@@ -1,5 +1,4 @@
 import { bitOf, type ShippedCourse } from '@shijie/contract'
-import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -7,6 +6,7 @@ import type { Db, Services } from '../../services.ts'
 import { indexCourses } from '../course/index.ts'
 import { isContainer, type LessonContent, readCourseContent } from './course-content.ts'
 import { importCourse } from './import-courses.ts'
+import { takeTurns } from './take-turns.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'storage' | 'config'>
 
@@ -59,7 +59,7 @@ export async function addShippedCourses(needs: Needs, caller: Caller, slugs: rea
   })
   const now = clock.now()
   const added = await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('shipped-courses', 1))`.execute(tx)
+    await takeTurns(tx)
     const known = await knownSlugs(tx)
     const fresh = chosen.filter(({ content }) => !known.has(content.slug))
     const into = { db: tx, storage, contentFolder: config.contentFolder, ownerId: caller.userId, schoolId: null }

@@ -11,9 +11,16 @@ const teacherName = z
   .regex(/^(?:\d\/)?[\w-]+\.md$/)
   .optional()
 
+/**
+ * What a lesson was called when a release first had it, where it has another title now: without it an update would take the
+ * lesson for another one, and leave the old one beside it.
+ */
+const was = z.string().min(1).optional()
+
 /** What all leaves have, of whatever kind. */
 const common = {
   title: z.string().min(1),
+  was,
   description: z.string(),
   topic: z.string(),
   iconUrl: z.string().startsWith('/'),
@@ -66,6 +73,7 @@ const leaf = z.union(Object.values(leafByKind))
 
 export interface ContainerContent {
   title: string
+  was?: string | undefined
   description: string
   teacher?: string | undefined
   aims?: string | undefined
@@ -77,6 +85,7 @@ export type LessonContent = ContainerContent | LeafContent
 const lesson: z.ZodType<LessonContent> = z.lazy(() => z.union([leaf, container]))
 const container: z.ZodType<ContainerContent> = z.strictObject({
   title: z.string().min(1),
+  was,
   description: z.string(),
   teacher: teacherName,
   /** Goals and points of the standard, in `lessons/`. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../clients/storage.ts'
 import type { Db } from '../../services.ts'
-import { bringCourse, publishShippedCourse } from '../authoring/index.ts'
+import { bringCourse, noteShipped, publishShipped } from '../authoring/index.ts'
 import { addShippedComponents } from '../market/index.ts'
 import { importTrainings } from '../training/index.ts'
 import { type CourseContent, isContainer, type LessonContent, readCourseContent } from './course-content.ts'
-import { packShippedCourse } from './write-package.ts'
+import { hashShippedCourse, listRenamed, packShippedCourse } from './write-package.ts'
 
 export interface ImportNeeds {
   /** A transaction. */
@@ -39,11 +39,13 @@ export async function importCourse(needs: ImportNeeds, content: CourseContent, s
   const packed = await packShippedCourse(needs, content)
   // A link to a data set that somebody took out of the lobby is left out, and the course is there without it.
   const { courseId } = await bringCourse(tx, { userId: ownerId, schoolId }, packed, now)
-  await publishShippedCourse(tx, courseId, ownerId, now)
+  await publishShipped(tx, { courseId, userId: ownerId, now })
+  await noteShipped(tx, courseId, listRenamed(content.lessons))
   await setIcons(tx, courseId, iconsOf(content.lessons))
+  const content_hash = await hashShippedCourse(contentFolder, content)
   await tx
     .updateTable('courses')
-    .set({ slug: content.slug, state: 'published', visibility: 'everyone', sort })
+    .set({ slug: content.slug, state: 'published', visibility: 'everyone', sort, content_hash })
     .where('id', '=', courseId)
     .execute()
   return courseId

@@ -1,1 +1,2 @@
 export { importCourses } from './import-courses.ts'
+export { updateShippedCourses } from './update-courses.ts'

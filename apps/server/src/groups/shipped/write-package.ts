@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
@@ -11,7 +12,7 @@ import {
 } from '@shijie/contract'
 import type { z } from 'zod'
 import type { Storage } from '../../clients/storage.ts'
-import type { CourseToBring } from '../authoring/index.ts'
+import { type CourseToBring, keyOf } from '../authoring/index.ts'
 import { comparePaths } from '../file/index.ts'
 import { type CourseContent, isContainer, type LeafContent, type LessonContent } from './course-content.ts'
 import { readAimsContent, readPageContent, readPaperContent, readTeacherText } from './page-content.ts'
@@ -139,15 +140,53 @@ async function keepFile(storage: Storage, contentFolder: string, path: string) {
 const shippedParts = (names: PartNames, kind: 'dataset' | 'component') =>
   names.list(kind).map(({ name, key }) => ({ Name: name, Slug: key, Title: key }))
 
+/** A course of the product as it is read, before anything is in the storage. */
+interface ReadCourse {
+  reading: Reading
+  folders: Folder[]
+}
+
+async function readShipped(contentFolder: string, course: CourseContent): Promise<ReadCourse> {
+  const reading: Reading = { contentFolder, names: new PartNames(), lessons: [] }
+  readLessons(course.lessons, 0, reading)
+  return { reading, folders: await readFolders(reading) }
+}
+
+/** Ids that are drawn whenever content is read; they say nothing of it. */
+const DRAWN = new Set(['BlockId', 'ChoiceId', 'StandardId'])
+
+/** The lessons that are called otherwise than when a release first had them: by today's key, the one of then. */
+export function listRenamed(lessons: readonly LessonContent[]): Map<string, string> {
+  const renamed = new Map<string, string>()
+  for (const content of lessons) {
+    const Kind = isContainer(content) ? 'container' : content.kind
+    const { title, was } = content
+    if (was) renamed.set(keyOf({ Title: title, Kind }), keyOf({ Title: was, Kind }))
+    if (isContainer(content)) for (const [today, then] of listRenamed(content.children)) renamed.set(today, then)
+  }
+  return renamed
+}
+
+/** What a course of the product is now: every text and every file of it. Nothing is written. */
+export async function hashShippedCourse(contentFolder: string, course: CourseContent): Promise<string> {
+  const { reading, folders } = await readShipped(contentFolder, course)
+  const hash = createHash('sha256')
+  const texts = [course, reading.lessons, folders, teacherTextOf(course, { contentFolder })]
+  hash.update(JSON.stringify(texts, (name, value) => (DRAWN.has(name) ? undefined : value)))
+  for (const { key } of reading.names.list('file')) {
+    hash.update(key)
+    for await (const piece of createReadStream(join(contentFolder, 'media', key))) hash.update(piece)
+  }
+  return hash.digest('hex')
+}
+
 /** Reads and checks a course that comes with the product; its contents are in the storage then. */
 export async function packShippedCourse(
   { storage, contentFolder }: { storage: Storage; contentFolder: string },
   course: CourseContent,
 ): Promise<CourseToBring> {
-  const reading: Reading = { contentFolder, names: new PartNames(), lessons: [] }
+  const { reading, folders: Folders } = await readShipped(contentFolder, course)
   const { names, lessons } = reading
-  readLessons(course.lessons, 0, reading)
-  const Folders = await readFolders(reading)
   const contents = new Map<string, Awaited<ReturnType<typeof keepFile>>>()
   const Files: CourseManifest['Files'] = []
   for (const { name, key } of names.list('file')) {

@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { CountPages } from '../measure-file.ts'
 import { courseInMakingQuery, draftsQuery } from '../queries.ts'
+import { ReleaseOffers } from '../release/release-offers.tsx'
 import { usePresence } from '../use-presence.ts'
 import styles from './course-desk.module.css'
 import { CourseFactsDialog } from './course-facts-dialog.tsx'
@@ -117,6 +118,7 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
           onLeft={() => void navigate(screenPaths.personalTeacher)}
         />
       )}
+      <ReleaseOffers courseId={courseId} onTaken={choose} />
       <div className={styles.body}>
         {drafts.isPending ? (
           <div aria-busy="true">

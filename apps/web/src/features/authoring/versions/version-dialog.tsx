@@ -16,6 +16,10 @@ import styles from './versions.module.css'
 
 export type Version = z.output<typeof lessonVersion>
 
+/** Who published it; empty for what came with the course. */
+export const publisherOf = ({ IsFromRelease, PublisherName }: Version): string =>
+  IsFromRelease === 1 ? texts.fromRelease : PublisherName
+
 interface VersionDialogProps {
   row: DraftRow
   version: Version
@@ -35,7 +39,7 @@ export function VersionDialog({ row, version, titleOf, onPutBack, onClose }: Ver
       <div className="ui-dialog-body stacked">
         <h2>{title}</h2>
         <p className="ui-small ui-ink-3">
-          {[version.PublisherName, whenOf(version.PublishTime)].filter(Boolean).join('，')}
+          {[publisherOf(version), whenOf(version.PublishTime)].filter(Boolean).join('，')}
         </p>
         {error && <p role="alert">{sentenceOf(error)}</p>}
         {!rows && !error && <Skeleton height={200} radius={12} />}

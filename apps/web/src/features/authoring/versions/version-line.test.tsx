@@ -20,6 +20,7 @@ const version = (number: number) => ({
   Number: number,
   PublishTime: '2026-11-18 12:00:00',
   PublisherName: '陈思远',
+  IsFromRelease: 0 as 0 | 1,
   Title: '看叶子',
 })
 const bodyOf = (Text: string) =>
@@ -36,10 +37,10 @@ const row = {
   ChangeTime: '2026-11-19 12:00:00',
 } as DraftRow
 
-function open(State: DraftRow['State'] = 'changed') {
+function open(State: DraftRow['State'] = 'changed', newest = version(2)) {
   signInAs('8000')
   const server = startFakeServer()
-    .answer(listLessonVersions, { Items: [version(2), version(1)], TotalCount: 2 })
+    .answer(listLessonVersions, { Items: [newest, version(1)], TotalCount: 2 })
     .answer(getLessonVersion, ({ query }) => ({
       ...version(query.VersionId === id(2) ? 2 : 1),
       CourseHourId: row.CourseHourId,
@@ -110,4 +111,9 @@ it('[R047] what learners see now can be read, and there is nothing to put back o
   await screen.findByRole('button', { name: texts.lookOf(2) })
   expect(screen.queryByRole('button', { name: texts.putBackOf(2) })).toBeNull()
   expect(screen.queryByRole('button', { name: texts.drop })).toBeNull()
+})
+
+it('[O975][R047] what came with a release says so where others have the name of who published', async () => {
+  open('published', { ...version(2), PublisherName: '', IsFromRelease: 1 })
+  expect(await screen.findByText(new RegExp(`^${texts.fromRelease}，`))).toBeTruthy()
 })

@@ -15,7 +15,7 @@ import { DifferenceLines } from './difference-lines.tsx'
 import type { TitleOf } from './lesson-lines.ts'
 import { PutBackDialog } from './put-back-dialog.tsx'
 import { usePutBackVersion, useUnpublished } from './use-versions.ts'
-import { type Version, VersionDialog } from './version-dialog.tsx'
+import { publisherOf, type Version, VersionDialog } from './version-dialog.tsx'
 import styles from './versions.module.css'
 
 /** Lines of the difference that stand in the margin; all of them stand in the dialog. */
@@ -118,7 +118,7 @@ export function VersionLine({ row, titleOf, isBusy, onPublish, onPutBack, onChan
             <b>{texts.version(version.Number)}</b>{' '}
             {version.VersionId === newest?.VersionId && row.State !== 'draft' ? texts.seenNow : ''}
             <p>
-              {[version.PublisherName, whenOf(version.PublishTime)].filter(Boolean).join('，')}。{version.Title}
+              {[publisherOf(version), whenOf(version.PublishTime)].filter(Boolean).join('，')}。{version.Title}
             </p>
             <div className={styles.acts}>
               <Button size={28} aria-label={texts.lookOf(version.Number)} onClick={() => setLooked(version)}>
