@@ -242,6 +242,21 @@ test.describe('pages of pictures', () => {
     await other.context().close()
   })
 
+  test('[R033][E026] are printed, each on a page that lies as they do', async ({ page }) => {
+    const viewer = await openReading(page, 44, IMAGES)
+    await expect(viewer.getByRole('img', { name: '先看清这片叶子' })).toBeVisible()
+    await viewer.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await viewer.getByRole('button', { name: texts.print, exact: true }).click()
+    await expect(viewer.locator('body[data-printed]')).toBeVisible()
+    const paper = (await viewer.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(6)
+    expect(paper).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45]/)
+    await viewer.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(viewer.locator('body > div > img')).toHaveCount(0)
+  })
+
   test('[R033] fetch the next one before it is asked for, and turn by a swipe', async ({ page }) => {
     const viewer = await openReading(page, 11, IMAGES)
     const reader = viewer.getByRole('region', { name: /^图页：/ })

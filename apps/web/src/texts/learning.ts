@@ -136,6 +136,8 @@ export const learningTexts = {
   print: '打印',
   printBusy: '正在准备打印…',
   printFailed: '没有准备好打印，请下载后打印',
+  printPagesFailed: '没有准备好打印，请看看网络，再试一次',
+  printPagesTooMany: (pages: number) => `超过 ${pages} 页，不能一次打印`,
   printTooLong: (pages: number) => `超过 ${pages} 页的讲义请下载后打印`,
   previousPage: '上一页',
   nextPage: '下一页',

@@ -11,10 +11,12 @@ interface ImageBarProps {
   zoom: ZoomPan
   fullscreen: { isOn: boolean; toggle: () => void }
   onGo: (index: number) => void
+  /** Undefined for visitors. */
+  printing: { isBusy: boolean; print: () => void } | undefined
 }
 
 /** Groups of pages, the place among them, and how large they are shown. */
-export function ImageBar({ groups, index, count, zoom, fullscreen, onGo }: ImageBarProps) {
+export function ImageBar({ groups, index, count, zoom, fullscreen, onGo, printing }: ImageBarProps) {
   const { scale } = zoom.view
   return (
     <div className="image-bar" role="toolbar" aria-label={texts.imageReader}>
@@ -36,6 +38,14 @@ export function ImageBar({ groups, index, count, zoom, fullscreen, onGo }: Image
       </span>
       <ToolButton label={texts.zoomOut} icon="zoom-out" isDisabled={scale <= 1} onClick={() => zoom.zoom(-1)} />
       <ToolButton label={texts.zoomIn} icon="zoom" isDisabled={scale >= SCALE_MAX} onClick={() => zoom.zoom(1)} />
+      {printing && (
+        <ToolButton
+          label={printing.isBusy ? texts.printBusy : texts.print}
+          icon="print"
+          isDisabled={printing.isBusy}
+          onClick={printing.print}
+        />
+      )}
       <ToolButton
         label={fullscreen.isOn ? texts.exitFullscreen : texts.fullscreen}
         icon="fullscreen"

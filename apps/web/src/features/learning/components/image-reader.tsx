@@ -15,6 +15,7 @@ import { Tooltip } from '../../../ui/floating/tooltip.tsx'
 import { ReaderLoading } from './reader-loading.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import type { PageRecord } from './use-page-record.ts'
+import { usePicturePrint } from './use-picture-print.ts'
 import { useZoomPan, type ZoomPan } from './use-zoom-pan.ts'
 
 export type Picture = DataOf<typeof getFolderUrl>['Items'][number]
@@ -50,6 +51,7 @@ export function ImageReader({ lessonId, title, opened, record }: ImageReaderProp
       start={opened.Position}
       record={record}
       onRenew={() => void folder.refetch()}
+      readAnew={async () => (await folder.refetch()).data}
     />
   )
 }
@@ -61,6 +63,8 @@ interface PagesProps {
   record: PageRecord
   /** A picture could not be read: its address has ended, or the network is away. */
   onRenew: () => void
+  /** All pictures with addresses that have just begun. */
+  readAnew: () => Promise<readonly Picture[] | undefined>
 }
 
 const RETRY_MS = 2000
@@ -91,7 +95,7 @@ function usePreloaded(next: Picture | undefined, isReady: boolean): void {
   }, [url, isReady])
 }
 
-function Pages({ title, pictures, start, record, onRenew }: PagesProps) {
+function Pages({ title, pictures, start, record, onRenew, readAnew }: PagesProps) {
   const frame = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const last = pictures.length - 1
@@ -99,6 +103,7 @@ function Pages({ title, pictures, start, record, onRenew }: PagesProps) {
   const [loaded, setLoaded] = useState('')
   const [failed, setFailed] = useState('')
   const fullscreen = useFullscreen(frame)
+  const printing = usePicturePrint(pictures.length, readAnew)
   const picture = pictures[index]
   const { showPages, setPosition } = record
   const turnTo = (target: number) => setIndex(Math.max(0, Math.min(last, target)))
@@ -135,6 +140,7 @@ function Pages({ title, pictures, start, record, onRenew }: PagesProps) {
         zoom={zoom}
         fullscreen={fullscreen}
         onGo={turnTo}
+        printing={printing}
       />
       <div ref={stage} className={zoom.view.scale > 1 ? 'image-stage large' : 'image-stage'} {...zoom.handlers}>
         <img

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import './print-pdf.css'
+import { printPictures } from '../print-pictures.ts'
 
 /** Dots of an inch on paper: letters of eight points are as sharp as a school's printer can make them. */
 const PAPER_DPI = 200
@@ -23,50 +23,26 @@ async function drawPage(document: PDFDocumentProxy, number: number): Promise<{ p
   return { picture, size: `${width}pt ${height}pt` }
 }
 
-/** The pages for paper beside the application, which is not printed then; and the size of the paper. */
-function laySheets(pictures: readonly string[], size: string): HTMLElement {
-  const sheets = document.createElement('div')
-  sheets.className = 'pdf-print'
-  const paper = document.createElement('style')
-  paper.textContent = `@page { size: ${size}; margin: 0 }`
-  sheets.append(paper)
-  for (const url of pictures) {
-    const image = new Image()
-    image.src = url
-    image.alt = ''
-    sheets.append(image)
-  }
-  document.body.prepend(sheets)
-  return sheets
-}
-
 /**
  * Prints all pages of a file in their own size, each drawn anew for paper. The browser's own viewer would do it as well, but
  * files are shut into a sandbox here (decision 009), in which no browser opens it.
  */
 export async function printPdf(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<void> {
   const urls: string[] = []
-  let sheets: HTMLElement | undefined
-  const clear = () => {
-    sheets?.remove()
+  const forget = () => {
     for (const url of urls) URL.revokeObjectURL(url)
   }
+  let size = ''
   try {
-    let size = ''
     for (let number = 1; number <= pdf.numPages; number++) {
       const drawn = await drawPage(pdf, number)
       signal.throwIfAborted()
       size ||= drawn.size
       urls.push(URL.createObjectURL(drawn.picture))
     }
-    sheets = laySheets(urls, size)
-    await Promise.all([...sheets.querySelectorAll('img')].map((image) => image.decode()))
-    signal.throwIfAborted()
   } catch (error) {
-    clear()
+    forget()
     throw error
   }
-  // Phones come back from print() before anything is printed.
-  window.addEventListener('afterprint', clear, { once: true })
-  window.print()
+  await printPictures(urls, { signal, paper: { size, margin: '0' }, onEnd: forget })
 }
