@@ -42,6 +42,7 @@ export const teacherEditionTexts = {
   plan: '教学设计',
   courseText: '整门课怎么上',
   withBody: '连学生看到的正文一起打印',
+  withSlides: '连课件的小图一起打印',
   body: '学生看到的正文',
   silent: '这一节没有教师内容',
   slidePicture: (number: number) => `第 ${number} 页的画面`,

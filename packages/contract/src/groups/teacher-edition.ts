@@ -24,6 +24,8 @@ const editionBlock = z.object({
   TeacherText: z.string(),
   /** Of slides, all of their pages. */
   Pages: z.array(z.object({ Text: z.string(), TeacherText: z.string(), PictureUrl: z.string() })),
+  /** Of a question, what stands right above it: who asks about a picture shows it there. */
+  Pictures: z.array(z.object(shownPicture)),
   /** Of a question. */
   Choices: z.array(z.object({ Text: z.string(), IsRight: bitField, Feedback: z.string() })),
   /** Of a link, where it leads. */
@@ -73,6 +75,8 @@ const editionLesson = z.object({
   PaperText: z.string(),
   /** What pupils read on it, block by block, where it was asked for. */
   Body: z.array(shownBlock),
+  /** Of a folder of pages, its pictures in their order, where they were asked for; what is said to each is in TeacherText. */
+  Slides: z.array(z.object({ PictureUrl: z.string() })),
   /** Of a training; empty where there is none, or where the caller cannot see it. */
   TrainingName: z.string(),
   TrainingNote: z.string(),
@@ -95,6 +99,8 @@ export const getTeacherEdition = defineEndpoint({
     CourseHourId: lessonId.optional(),
     /** 1: also what pupils read. */
     WithBody: queryInteger('连正文 WithBody', 0, 1).prefault(0),
+    /** 1: also the pictures of folders of pages. */
+    WithSlides: queryInteger('连课件 WithSlides', 0, 1).prefault(0),
   }),
   data: listOf(editionLesson).extend({
     /** 1: the caller makes the course and can write what is missing. */

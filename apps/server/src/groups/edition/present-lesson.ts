@@ -60,7 +60,18 @@ const saysSomething = (block: LessonBlock): boolean =>
 /** Gives a file an address that this caller may open. */
 type Sign = (fileId: string) => string
 
-const presentBlock = (sign: Sign, block: LessonBlock, at: number): EditionBlock => ({
+/** The pictures right above a question: it asks about them, and nobody could judge an answer without. */
+function picturesAbove(blocks: readonly LessonBlock[], at: number, sign: Sign): EditionBlock['Pictures'] {
+  const above: EditionBlock['Pictures'] = []
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const block = blocks[place]
+    if (block?.Kind !== 'picture') break
+    above.unshift({ PictureUrl: sign(block.FileId), PictureText: block.Alt || block.Caption })
+  }
+  return above
+}
+
+const presentBlock = (sign: Sign, block: LessonBlock, at: number, blocks: readonly LessonBlock[]): EditionBlock => ({
   BlockId: block.BlockId,
   Kind: block.Kind,
   Number: at + 1,
@@ -74,6 +85,7 @@ const presentBlock = (sign: Sign, block: LessonBlock, at: number): EditionBlock 
           PictureUrl: sign(FileId),
         }))
       : [],
+  Pictures: block.Kind === 'selfCheck' ? picturesAbove(blocks, at, sign) : [],
   Choices:
     block.Kind === 'selfCheck' ? block.Choices.map(({ Text, IsRight, Feedback }) => ({ Text, IsRight, Feedback })) : [],
   Link: block.Kind === 'link' ? { Target: block.Target, TargetId: block.TargetId } : null,
@@ -114,7 +126,7 @@ export const presentLesson = (
   sign: Sign,
   lesson: LessonForTeachers,
   paper: ExamPaper | undefined,
-): Omit<EditionLesson, 'Body'> => ({
+): Omit<EditionLesson, 'Body' | 'Slides'> => ({
   CourseHourId: lesson.id,
   Depth: lesson.depth,
   Title: lesson.title,
@@ -126,8 +138,8 @@ export const presentLesson = (
   Goals: lesson.goals,
   Standards: lessonStandards.parse(lesson.standards),
   TeacherText: lesson.teacher_text,
-  Blocks: parseBlocks(lesson.blocks).flatMap((block, at) =>
-    saysSomething(block) ? [presentBlock(sign, block, at)] : [],
+  Blocks: parseBlocks(lesson.blocks).flatMap((block, at, blocks) =>
+    saysSomething(block) ? [presentBlock(sign, block, at, blocks)] : [],
   ),
   Questions: paper?.Questions.map((question) => presentQuestion(sign, question)) ?? [],
   PaperText: paper?.TeacherText ?? '',

@@ -17,6 +17,7 @@ export interface LessonForTeachers {
   homework_minutes: number
   duration_ms: number
   is_extra: boolean
+  folder_id: string | null
   goals: string[]
   /** Of the version. */
   standards: unknown
@@ -51,7 +52,7 @@ export async function readLessons(db: Db, caller: Caller, asked: Asked, page: Pa
     with recursive ${treeOf(asked)},
       page as (select id, path from tree order by path limit ${page.size} offset ${offsetOf(page)})
     select l.id, cardinality(page.path) - 1 as depth, l.title, l.kind, l.goals,
-      l.duration_ms, l.is_extra,
+      l.duration_ms, l.is_extra, l.folder_id,
       coalesce(v.body -> 'Standards', '[]') as standards,
       case when l.link_type = 2 then ${minutesOf('l')} else leaves.minutes end as minutes,
       case when l.link_type = 2 then l.homework_minutes else leaves.homework_minutes end as homework_minutes,

@@ -10,7 +10,12 @@ export const editionHandlers = (services: Services): Handler[] => [
     getTeacherEdition(
       services,
       caller,
-      { courseId: query.CourseId, lessonId: query.CourseHourId, withBody: query.WithBody === 1 },
+      {
+        courseId: query.CourseId,
+        lessonId: query.CourseHourId,
+        withBody: query.WithBody === 1,
+        withSlides: query.WithSlides === 1,
+      },
       pageOf(query),
     ),
   ),

@@ -9,7 +9,7 @@ import {
 } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
 import { buildPaperInput } from '../../../test/exams.ts'
-import { buildFile, buildUser } from '../../../test/factories.ts'
+import { buildFile, buildFolder, buildUser } from '../../../test/factories.ts'
 import { beginMakersTests, buildMaker, type Maker, type MakersDesk } from '../../../test/makers-desk.ts'
 import { selfCheckBlock, textBlock } from '../../../test/pages.ts'
 import type { TestApp } from '../../../test/support.ts'
@@ -203,6 +203,31 @@ describe('teacher edition', () => {
     const [, page] = (await editionOf(CourseId, { WithBody: 1 })).Data.Items
     expect(page?.Body.map(({ Kind }) => Kind)).toEqual(expect.arrayContaining(['text', 'slides', 'selfCheck']))
     expect(JSON.stringify(page?.Body)).not.toMatch(/IsRight|先让学生猜/)
+  })
+
+  it('[O918] a question has the pictures right above it, and no others', async () => {
+    const { CourseId, idOf } = await publishCourse()
+    const { id: FileId } = await buildFile(test.db, test.storage, { ownerId: teacher.id, mediaType: 'image/png' })
+    const picture = { BlockId: newId(), TeacherText: '', Kind: 'picture', FileId, Alt: '小禾的记录' }
+    const [first, second] = [selfCheckBlock().block, selfCheckBlock().block]
+    await desk.edit(idOf('再动手'), { Blocks: [picture, first, textBlock('换一题'), second] })
+    await desk.publish(CourseId)
+    const { Items } = (await editionOf(CourseId, { CourseHourId: idOf('再动手') })).Data
+    const asked = Items[0]?.Blocks ?? []
+    expect(asked.map(({ Pictures }) => Pictures.map(({ PictureText }) => PictureText))).toEqual([['小禾的记录'], []])
+    const url = asked[0]?.Pictures[0]?.PictureUrl ?? ''
+    expect((await test.app.inject({ url })).statusCode).toBe(200)
+  })
+
+  it('[O918] has the pages of a folder along when they are asked for', async () => {
+    const CourseId = await desk.makeCourse([{ Title: '课件', Kind: 'images', Depth: 0 }])
+    const folder = await buildFolder(test.db, test.storage, { ownerId: teacher.id, count: 2 })
+    await desk.edit(await desk.idOf(CourseId, '课件'), { FolderId: folder.id, PageCount: 2 })
+    await desk.publish(CourseId)
+    expect((await editionOf(CourseId)).Data.Items[0]?.Slides).toEqual([])
+    const slides = (await editionOf(CourseId, { WithSlides: 1 })).Data.Items[0]?.Slides ?? []
+    expect(slides).toHaveLength(2)
+    for (const { PictureUrl } of slides) expect((await test.app.inject({ url: PictureUrl })).statusCode).toBe(200)
   })
 
   it('[O918] says nothing of a training that the reader cannot see', async () => {

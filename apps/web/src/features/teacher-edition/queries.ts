@@ -20,17 +20,24 @@ export const firstLevelQuery = (courseId: string) =>
     },
   })
 
+/** What comes along with it: what pupils read, the pictures of slides. */
+export interface Along {
+  isOn: boolean
+  hasSlides: boolean
+}
+
 /** What is written for teachers, of one lesson with all below it, or of the whole course, also with what pupils read; a page at a time. */
-export const editionQuery = (courseId: string, lessonId: string | undefined, hasBody: boolean) =>
+export const editionQuery = (courseId: string, lessonId: string | undefined, { isOn, hasSlides }: Along) =>
   infiniteQueryOptions({
-    queryKey: ['teacher-edition', courseId, 'text', lessonId ?? '', hasBody],
+    queryKey: ['teacher-edition', courseId, 'text', lessonId ?? '', isOn, hasSlides],
     queryFn: ({ signal, pageParam }) =>
       callEndpoint(getTeacherEdition, {
         query: {
           CourseId: courseId,
           PageIndex: pageParam,
           ...(lessonId && { CourseHourId: lessonId }),
-          ...(hasBody && { WithBody: 1 }),
+          ...(isOn && { WithBody: 1 }),
+          ...(hasSlides && { WithSlides: 1 }),
         },
         signal,
       }),

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { allItems } from '../../lib/paging.ts'
-import { editionQuery } from './queries.ts'
+import { type Along, editionQuery } from './queries.ts'
 
 /** All pages of the edition, one after the other; whoever leaves the page stops it. */
-export function useEdition(courseId: string, lessonId: string | undefined, hasBody: boolean) {
-  const query = useInfiniteQuery(editionQuery(courseId, lessonId, hasBody))
+export function useEdition(courseId: string, lessonId: string | undefined, along: Along) {
+  const query = useInfiniteQuery(editionQuery(courseId, lessonId, along))
   const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()

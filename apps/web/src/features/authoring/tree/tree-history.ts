@@ -10,8 +10,7 @@ const STEPS_MAX = 100
 export type TreeStep = {
   ids: readonly string[]
   title: string
-} & /** `inside`: how many more go with the chapter that is taken out. */
-(
+} /** `inside`: how many more go with the chapter that is taken out. */ & (
   | { kind: 'add' | 'remove' | 'putBack'; places: LessonPlaces; inside?: number }
   | { kind: 'move'; from: LessonPlaces; to: LessonPlaces }
   | { kind: 'rename'; from: string; to: string }

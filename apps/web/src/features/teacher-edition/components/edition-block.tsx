@@ -6,11 +6,14 @@ import { copyText } from '../../../lib/copy-text.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import styles from './edition-block.module.css'
 import { EditionChoices } from './edition-choices.tsx'
+import paper from './edition-paper.module.css'
+import sheet from './edition-pictures.module.css'
 import { OpenLink } from './open-link.tsx'
 
 const hasOwnLines = ({ Kind }: EditionBlock): boolean => Kind === 'selfCheck'
@@ -20,7 +23,7 @@ const choicesOf = ({ Choices }: EditionBlock) =>
 
 function Slides({ block }: { block: EditionBlock }) {
   return (
-    <ol className={styles.slides}>
+    <ol className={classNames(styles.slides, paper.flow)}>
       {block.Pages.map(({ Text, TeacherText, PictureUrl }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
         <li key={at}>
@@ -72,6 +75,13 @@ export function EditionBlockView({ block, lessonId }: { block: EditionBlock; les
         <p className={styles.stem}>
           <RichText text={block.Text} />
         </p>
+      )}
+      {block.Pictures.length > 0 && (
+        <div className={sheet.asked}>
+          {block.Pictures.map(({ PictureUrl, PictureText }) => (
+            <img key={PictureUrl} src={PictureUrl} alt={PictureText} />
+          ))}
+        </div>
       )}
       {block.Choices.length > 0 && <EditionChoices choices={choicesOf(block)} />}
       {block.TeacherText && <Markdown text={block.TeacherText} />}

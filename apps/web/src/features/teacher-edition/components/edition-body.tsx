@@ -2,21 +2,30 @@ import type { ShownBlock } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import styles from './edition-body.module.css'
+import paper from './edition-paper.module.css'
 
-/** Whether what pupils read is printed along, and how a block of it is drawn. */
+/** Whether what pupils read, and the pictures of slides, are printed along; and how a block is drawn. */
 export interface BodyChoice {
   isOn: boolean
   onSwitch: (isOn: boolean) => void
+  hasSlides: boolean
+  onSlides: (hasSlides: boolean) => void
   render: (block: ShownBlock) => ReactNode
 }
 
 export function BodySwitch({ body }: { body: BodyChoice }) {
   return (
-    <Checkbox isChecked={body.isOn} onChange={body.onSwitch}>
-      {texts.withBody}
-    </Checkbox>
+    <>
+      <Checkbox isChecked={body.isOn} onChange={body.onSwitch}>
+        {texts.withBody}
+      </Checkbox>
+      <Checkbox isChecked={body.hasSlides} onChange={body.onSlides}>
+        {texts.withSlides}
+      </Checkbox>
+    </>
   )
 }
 
@@ -63,7 +72,7 @@ export function EditionBody({ blocks, render }: { blocks: readonly ShownBlock[];
   const read = blocks.filter(({ Kind }) => Kind !== 'selfCheck')
   if (read.length === 0) return null
   return (
-    <section className={styles.body} aria-label={texts.body}>
+    <section className={classNames(styles.body, paper.flow)} aria-label={texts.body}>
       <h4>{texts.body}</h4>
       {read.map((block) => (
         <PrintedBlock key={block.BlockId} block={block} render={render} />

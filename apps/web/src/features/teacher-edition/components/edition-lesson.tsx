@@ -2,6 +2,7 @@ import type { EditionLesson } from '@shijie/contract'
 import { linkTo } from '../../../lib/addresses.ts'
 import { clockTime } from '../../../lib/format.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import { type EditionGroup, placesOf, saysAnything } from '../queries.ts'
 import './edition-print.css'
@@ -10,8 +11,10 @@ import { EditionBlockView } from './edition-block.tsx'
 import { type BodyChoice, EditionBody, Silent } from './edition-body.tsx'
 import styles from './edition-lesson.module.css'
 import { EditionMinutes } from './edition-minutes.tsx'
+import paper from './edition-paper.module.css'
 import { EditionPart } from './edition-part.tsx'
 import { EditionQuestionView } from './edition-question.tsx'
+import { EditionSlides } from './edition-slides.tsx'
 
 const minutesOf = ({ Minutes, HomeworkMinutes }: EditionLesson): string[] => [
   ...(Minutes > 0 ? [texts.minutes(Minutes)] : []),
@@ -24,10 +27,14 @@ function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
   return (
     <>
       <EditionGoals Goals={lesson.Goals} />
-      {TeacherText && <Markdown text={TeacherText} />}
+      {lesson.Slides.length > 0 ? (
+        <EditionSlides text={TeacherText} urls={lesson.Slides.map(({ PictureUrl }) => PictureUrl)} />
+      ) : (
+        TeacherText && <Markdown text={TeacherText} />
+      )}
       <EditionBody blocks={lesson.Body} render={body.render} />
       {Blocks.length > 0 && (
-        <ul className={styles.blocks}>
+        <ul className={classNames(styles.blocks, paper.flow)}>
           {Blocks.map((block) => (
             <EditionBlockView key={block.BlockId} block={block} lessonId={lesson.CourseHourId} />
           ))}
@@ -43,7 +50,7 @@ function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
         <>
           <h4>{texts.answers}</h4>
           {lesson.PaperText && <Markdown text={lesson.PaperText} />}
-          <ol className={styles.questions}>
+          <ol className={classNames(styles.questions, paper.flow)}>
             {Questions.map((question, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
               <EditionQuestionView key={at} question={question} />
@@ -79,7 +86,7 @@ function LessonPart({ lesson, place, body }: LessonPartProps) {
       minutes={[...minutesOf(lesson), ...(place ? [texts.stands(place.from, place.to)] : [])]}
       {...addressOf(lesson)}
     >
-      {saysAnything(lesson) || lesson.Body.length > 0 ? (
+      {saysAnything(lesson) || lesson.Body.length + lesson.Slides.length > 0 ? (
         <Words lesson={lesson} body={body} />
       ) : (
         lesson.Kind !== 'container' && <Silent>{texts.silent}</Silent>
@@ -92,12 +99,12 @@ function LessonPart({ lesson, place, body }: LessonPartProps) {
 export function EditionLessonView({ group: { head, below }, body }: { group: EditionGroup; body: BodyChoice }) {
   const places = placesOf(below)
   return (
-    <article className={styles.lesson}>
+    <article className={classNames(styles.lesson, paper.paper)}>
       <header className={styles.lessonHead}>
         <h2>{head.Title}</h2>
         <EditionMinutes lines={minutesOf(head)} />
       </header>
-      {(saysAnything(head) || head.Body.length > 0) && (
+      {(saysAnything(head) || head.Body.length + head.Slides.length > 0) && (
         <EditionPart title={head.Kind === 'container' ? texts.plan : kindOf(head)} depth={0} {...addressOf(head)}>
           <Words lesson={head} body={body} />
         </EditionPart>

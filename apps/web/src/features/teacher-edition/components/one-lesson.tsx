@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { panelOf, Tabs } from '../../../ui/pieces/tabs.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { printDrawn } from '../print-drawn.ts'
 import { groupLessons, saysAnything } from '../queries.ts'
 import { useEdition } from '../use-edition.ts'
 import { CourseText } from './course-text.tsx'
@@ -46,7 +47,7 @@ interface OneLessonProps {
 
 /** One lesson for its teacher: what to say and do, and what the class understood. */
 export function OneLesson({ courseId, lessonId, body, renderAnswers }: OneLessonProps) {
-  const { query, first, lessons, isWhole, isOld } = useEdition(courseId, lessonId, body.isOn)
+  const { query, first, lessons, isWhole, isOld } = useEdition(courseId, lessonId, body)
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('guide')
   if (query.isError) return <EditionError query={query} />
   if (!first || !isWhole) return <Skeleton height={420} radius={12} />
@@ -57,7 +58,7 @@ export function OneLesson({ courseId, lessonId, body, renderAnswers }: OneLesson
         <Tabs label={texts.parts} items={TABS} selected={tab} onSelect={setTab} panelId={PANEL} />
         <span className="grow" />
         <BodySwitch body={body} />
-        <Button onClick={() => window.print()} disabled={tab !== 'guide' || isOld}>
+        <Button onClick={() => void printDrawn()} disabled={tab !== 'guide' || isOld}>
           {texts.printLesson}
         </Button>
       </div>

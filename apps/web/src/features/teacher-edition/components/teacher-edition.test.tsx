@@ -28,6 +28,7 @@ const lesson = (number: number, Title: string, changes: Partial<EditionLesson> =
   Questions: [],
   PaperText: '',
   Body: [],
+  Slides: [],
   TrainingName: '',
   TrainingNote: '',
   ...changes,
@@ -42,6 +43,7 @@ const check: EditionLesson['Blocks'][number] = {
   Text: '感应灯的本领从哪里来？',
   TeacherText: '答错的多半把“自动”当成“学来的”。',
   Pages: [],
+  Pictures: [],
   Choices: [
     { Text: '人写的规则', IsRight: 1, Feedback: '' },
     { Text: '看多了学会的', IsRight: 0, Feedback: '一句话就写完了。' },
@@ -305,4 +307,24 @@ it('[O918] says what the course as a whole wants, and what its paper does', asyn
   expect(line.closest('details')?.open).toBe(false)
   expect(within(line.closest('details') as HTMLElement).getByText('开学前先备好耳机。')).toBeTruthy()
   expect(within(screen.getByRole('article')).getByText('第 3 题先问理由。')).toBeTruthy()
+})
+
+it('[O918] a question about a picture stands with it', async () => {
+  const asked = { ...check, Pictures: [{ PictureUrl: '/media/log.png', PictureText: '小禾的记录' }] }
+  open(answerOf([chapter(1, '第一课'), lesson(3, '出口小测', { Blocks: [asked] })]))
+  const picture = await screen.findByRole('img', { name: '小禾的记录' })
+  expect(picture.closest('li')?.textContent).toContain(check.Text)
+})
+
+it('[O918] slides come along as small pictures with their notes beside them, when somebody says so', async () => {
+  const deck = (Slides: EditionLesson['Slides']) =>
+    lesson(2, '课件', { Kind: 'images', TeacherText: '## 第 1 页 封面\n\n问一问。', Slides })
+  const { server, view } = open(answerOf([chapter(1, '第一课'), deck([])]))
+  await screen.findByText('问一问。')
+  expect(screen.queryByRole('img')).toBeNull()
+  server.answer(getTeacherEdition, answerOf([chapter(1, '第一课'), deck([{ PictureUrl: '/media/1.webp' }])]))
+  await view.user.click(screen.getByRole('checkbox', { name: texts.withSlides }))
+  const picture = await screen.findByRole('img', { name: texts.slidePicture(1) })
+  expect(picture.closest('li')?.textContent).toContain('问一问。')
+  expect(server.callsOf(getTeacherEdition).at(-1)?.query).toMatchObject({ WithSlides: '1' })
 })

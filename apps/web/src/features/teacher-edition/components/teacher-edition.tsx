@@ -29,7 +29,9 @@ interface TeacherEditionProps {
 /** 教师版: the lessons of a course at the left, what one of them says to its teacher at the right. */
 export function TeacherEdition({ courseId, lessonId, isWhole, renderAnswers, renderBlock }: TeacherEditionProps) {
   const [hasBody, setHasBody] = useState(false)
-  const body: BodyChoice = { isOn: hasBody, onSwitch: setHasBody, render: renderBlock }
+  const [hasSlides, setHasSlides] = useState(false)
+  const slides = { hasSlides, onSlides: setHasSlides }
+  const body: BodyChoice = { isOn: hasBody, onSwitch: setHasBody, ...slides, render: renderBlock }
   const lessons = useQuery(firstLevelQuery(courseId))
   if (lessons.isPending) return <Skeleton height={420} radius={12} />
   if (lessons.isError) {

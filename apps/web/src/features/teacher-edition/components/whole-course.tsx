@@ -3,6 +3,7 @@ import { lengthOfMinutes } from '../../../lib/format.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
+import { printDrawn } from '../print-drawn.ts'
 import { groupLessons } from '../queries.ts'
 import { useEdition } from '../use-edition.ts'
 import { CourseText } from './course-text.tsx'
@@ -14,7 +15,7 @@ import styles from './whole-course.module.css'
 
 /** A whole course to be printed: gathered a page at a time, which whoever cancels stops. */
 export function WholeCourse({ courseId, body }: { courseId: string; body: BodyChoice }) {
-  const { query, first, lessons, isWhole, isOld } = useEdition(courseId, undefined, body.isOn)
+  const { query, first, lessons, isWhole, isOld } = useEdition(courseId, undefined, body)
   const back = linkTo.lessonGuide(courseId)
   if (query.isError) return <EditionError query={query} />
   const groups = groupLessons(lessons)
@@ -35,7 +36,7 @@ export function WholeCourse({ courseId, body }: { courseId: string; body: BodyCh
         <p role="status">{texts.gathered(groups.length, lengthOfMinutes(first?.Minutes ?? 0))}</p>
         <ButtonLink to={back}>{texts.backToLesson}</ButtonLink>
         <BodySwitch body={body} />
-        <Button kind="primary" disabled={isOld} onClick={() => window.print()}>
+        <Button kind="primary" disabled={isOld} onClick={() => void printDrawn()}>
           {texts.print}
         </Button>
       </div>
