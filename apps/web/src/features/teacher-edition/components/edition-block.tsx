@@ -12,7 +12,7 @@ import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import styles from './edition-block.module.css'
 import { EditionChoices } from './edition-choices.tsx'
-import paper from './edition-paper.module.css'
+import onPaper from './edition-paper.module.css'
 import sheet from './edition-pictures.module.css'
 import { OpenLink } from './open-link.tsx'
 
@@ -23,7 +23,7 @@ const choicesOf = ({ Choices }: EditionBlock) =>
 
 function Slides({ block }: { block: EditionBlock }) {
   return (
-    <ol className={classNames(styles.slides, paper.flow)}>
+    <ol className={classNames(styles.slides, onPaper.flow)}>
       {block.Pages.map(({ Text, TeacherText, PictureUrl }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
         <li key={at}>

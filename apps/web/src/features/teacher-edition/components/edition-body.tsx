@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import styles from './edition-body.module.css'
-import paper from './edition-paper.module.css'
+import onPaper from './edition-onPaper.module.css'
 
 /** Whether what pupils read, and the pictures of slides, are printed along; and how a block is drawn. */
 export interface BodyChoice {
@@ -72,7 +72,7 @@ export function EditionBody({ blocks, render }: { blocks: readonly ShownBlock[];
   const read = blocks.filter(({ Kind }) => Kind !== 'selfCheck')
   if (read.length === 0) return null
   return (
-    <section className={classNames(styles.body, paper.flow)} aria-label={texts.body}>
+    <section className={classNames(styles.body, onPaper.flow)} aria-label={texts.body}>
       <h4>{texts.body}</h4>
       {read.map((block) => (
         <PrintedBlock key={block.BlockId} block={block} render={render} />

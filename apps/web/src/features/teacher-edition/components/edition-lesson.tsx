@@ -11,7 +11,7 @@ import { EditionBlockView } from './edition-block.tsx'
 import { type BodyChoice, EditionBody, Silent } from './edition-body.tsx'
 import styles from './edition-lesson.module.css'
 import { EditionMinutes } from './edition-minutes.tsx'
-import paper from './edition-paper.module.css'
+import onPaper from './edition-onPaper.module.css'
 import { EditionPart } from './edition-part.tsx'
 import { EditionQuestionView } from './edition-question.tsx'
 import { EditionSlides } from './edition-slides.tsx'
@@ -34,7 +34,7 @@ function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
       )}
       <EditionBody blocks={lesson.Body} render={body.render} />
       {Blocks.length > 0 && (
-        <ul className={classNames(styles.blocks, paper.flow)}>
+        <ul className={classNames(styles.blocks, onPaper.flow)}>
           {Blocks.map((block) => (
             <EditionBlockView key={block.BlockId} block={block} lessonId={lesson.CourseHourId} />
           ))}
@@ -50,7 +50,7 @@ function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
         <>
           <h4>{texts.answers}</h4>
           {lesson.PaperText && <Markdown text={lesson.PaperText} />}
-          <ol className={classNames(styles.questions, paper.flow)}>
+          <ol className={classNames(styles.questions, onPaper.flow)}>
             {Questions.map((question, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
               <EditionQuestionView key={at} question={question} />
@@ -99,7 +99,7 @@ function LessonPart({ lesson, place, body }: LessonPartProps) {
 export function EditionLessonView({ group: { head, below }, body }: { group: EditionGroup; body: BodyChoice }) {
   const places = placesOf(below)
   return (
-    <article className={classNames(styles.lesson, paper.paper)}>
+    <article className={classNames(styles.lesson, onPaper.paper)}>
       <header className={styles.lessonHead}>
         <h2>{head.Title}</h2>
         <EditionMinutes lines={minutesOf(head)} />

@@ -3,7 +3,7 @@ import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { EditionMinutes } from './edition-minutes.tsx'
-import paper from './edition-paper.module.css'
+import onPaper from './edition-onPaper.module.css'
 import styles from './edition-part.module.css'
 import { OpenLink } from './open-link.tsx'
 
@@ -54,7 +54,7 @@ export function EditionPart({ title, kind, depth, minutes = [], address, childre
         <EditionMinutes lines={minutes} />
       </div>
       {children && (
-        <div id={id} className={classNames(styles.partBody, paper.flow)} hidden={!isOpen}>
+        <div id={id} className={classNames(styles.partBody, onPaper.flow)} hidden={!isOpen}>
           {children}
         </div>
       )}
