@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import styles from './edition-body.module.css'
-import onPaper from './edition-onPaper.module.css'
+import onPaper from './edition-paper.module.css'
 
 /** Whether what pupils read, and the pictures of slides, are printed along; and how a block is drawn. */
 export interface BodyChoice {

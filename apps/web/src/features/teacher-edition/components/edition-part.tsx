@@ -3,7 +3,7 @@ import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { EditionMinutes } from './edition-minutes.tsx'
-import onPaper from './edition-onPaper.module.css'
+import onPaper from './edition-paper.module.css'
 import styles from './edition-part.module.css'
 import { OpenLink } from './open-link.tsx'
 
