@@ -106,7 +106,7 @@ export const runTexts = {
   parts: {
     train: { name: '训练集', text: '用来学的样本' },
     validation: { name: '验证集', text: '边学边检查，用来挑出最好的一轮' },
-    test: { name: '测试集', text: '学完才拿出来考，什么也没有选过，所以成绩最可信' },
+    test: { name: '测试集', text: '学完才拿出来考，第一次考最可信；看过错题、照着改过，它就只能当小考了' },
     heldOut: { name: '留出来的样本', text: '没有学过，用来测试' },
   },
   partsTitle: '三份样本各对了多少',
@@ -147,7 +147,7 @@ export const runTexts = {
     `学了 ${trained} 个，用没见过的 ${held} 个来考，用时 ${seconds} 秒`,
   learnedFrom: (version: number, count: string, hash: string) => `学的是数据第 ${version} 版：${count}，指纹 ${hash}`,
   sameData: '用这一版再训练',
-  gain: (number: number, points: number) => `比第 ${number} 次${points > 0 ? '多对' : '少对'} ${Math.abs(points)}%`,
+  gain: (number: number, points: number) => `比第 ${number} 次${points > 0 ? '高' : '低'} ${Math.abs(points)} 个百分点`,
   gainSame: (number: number) => `和第 ${number} 次一样`,
   correct: '准确率',
   meanPrecision: '平均精度 mAP',
@@ -210,8 +210,8 @@ export const runTexts = {
   heat: '看它看哪里',
   enlarge: (picture: string) => `放大看：${picture}`,
   heatOff: '不看热力图',
-  heatCold: '没看',
-  heatHot: '最在意',
+  heatCold: '影响小',
+  heatHot: '影响大',
   heatError: '热力图没有算出来',
   foretold: '预测得有多准',
   foretoldHint:

@@ -1,5 +1,5 @@
 import type { Verdict } from '@shijie/contract'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { toNamedBoxes } from '../../../lib/named-boxes.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
@@ -97,7 +97,7 @@ export function VerdictView({ trial, verdict, labels }: VerdictViewProps) {
               <span
                 key={Text}
                 className={Weight > 0 ? 'for' : 'against'}
-                style={{ opacity: 0.45 + 0.55 * (Math.abs(Weight) / strongest) }}
+                style={{ '--strength': Math.abs(Weight) / strongest } as CSSProperties}
               >
                 {Text}
               </span>
