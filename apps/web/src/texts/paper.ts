@@ -11,6 +11,7 @@ export const paperTexts = {
   noTimeLimit: '不限时',
   attempts: (count: number) => `可以做 ${count} 次`,
   anyAttempts: '次数不限',
+  closesAt: (when: string, isPast: boolean) => `${when} 截止${isPast ? '（已经过了）' : ''}`,
   fromBank: '从题库选题',
   import: '导入 Word、Excel 试卷',
   write: '新写一题',

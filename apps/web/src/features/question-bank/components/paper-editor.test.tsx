@@ -90,7 +90,7 @@ function open(stems: string[] | undefined, counts = { HandInCount: 0, RescoredCo
   })
   server.answer(listBankQuestions, { Items: [kept(1, '声音是波'), kept(2, '光也是波')], TotalCount: 2 })
   const saved = () => server.callsOf(savePaper).map(({ body }) => body as BodyOf<typeof savePaper>)
-  return { saved, ...renderApp(<PaperEditor courseId={LESSON} lessonId={LESSON} title="单元检测" />) }
+  return { server, saved, ...renderApp(<PaperEditor courseId={LESSON} lessonId={LESSON} title="单元检测" />) }
 }
 
 const stemsOf = (paper: BodyOf<typeof savePaper> | undefined) => paper?.Questions.map(({ Stem }) => Stem)
@@ -199,6 +199,11 @@ describe('the paper of an exercise', () => {
     await user.type(minutes, '40')
     await user.click(dialog.getByRole('button', { name: texts.save }))
     await waitFor(() => expect(saved()[0]).toMatchObject({ Mode: 'exam', TimeLimit: 40, AttemptLimit: 1 }))
+  })
+
+  it('[E041] says on its line until when it is open, and that this is over', async () => {
+    open(['甲']).server.answer(getPaper, { ...paperOf('甲'), CloseTime: '2020-01-05 14:30:00' })
+    expect(await screen.findByText(/01-05 14:30 截止（已经过了）/)).toBeTruthy()
   })
 
   it('[E041] closes at a time that is typed in Chinese fashion; one that is past is told, and what is none stands at its box', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { whenOf, wireTimeOf } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import { paperTexts as texts } from '../../../texts/paper.ts'
@@ -18,13 +19,14 @@ import { PaperQuestion } from './paper-question.tsx'
 import { PaperSettings } from './paper-settings.tsx'
 import { QuestionForm } from './question-form.tsx'
 
-const factsOf = ({ Mode, TimeLimit, AttemptLimit, MultipleRule, Questions }: Paper): string =>
+const factsOf = ({ Mode, TimeLimit, AttemptLimit, CloseTime, MultipleRule, Questions }: Paper): string =>
   [
     texts.modes[Mode],
     texts.count(Questions.length),
     texts.fullScore(Questions.reduce((sum, { Score }) => sum + Score, 0)),
     TimeLimit > 0 ? texts.timeLimit(TimeLimit) : texts.noTimeLimit,
     AttemptLimit > 0 ? texts.attempts(AttemptLimit) : texts.anyAttempts,
+    ...(CloseTime ? [texts.closesAt(whenOf(CloseTime), CloseTime <= wireTimeOf(Date.now()))] : []),
     ...(Questions.some(({ Kind }) => Kind === 'multiple') ? [texts.multipleFacts[MultipleRule]] : []),
   ].join(' · ')
 
