@@ -90,7 +90,7 @@ function open(stems: string[] | undefined, counts = { HandInCount: 0, RescoredCo
   })
   server.answer(listBankQuestions, { Items: [kept(1, '声音是波'), kept(2, '光也是波')], TotalCount: 2 })
   const saved = () => server.callsOf(savePaper).map(({ body }) => body as BodyOf<typeof savePaper>)
-  return { server, saved, ...renderApp(<PaperEditor courseId={LESSON} lessonId={LESSON} title="单元检测" />) }
+  return { saved, ...renderApp(<PaperEditor courseId={LESSON} lessonId={LESSON} title="单元检测" />) }
 }
 
 const stemsOf = (paper: BodyOf<typeof savePaper> | undefined) => paper?.Questions.map(({ Stem }) => Stem)
@@ -202,7 +202,9 @@ describe('the paper of an exercise', () => {
   })
 
   it('[E041] says on its line until when it is open, and that this is over', async () => {
-    open(['甲']).server.answer(getPaper, { ...paperOf('甲'), CloseTime: '2020-01-05 14:30:00' })
+    signInAs('8000')
+    startFakeServer().answer(getPaper, { ...paperOf('甲'), CloseTime: '2020-01-05 14:30:00' })
+    renderApp(<PaperEditor courseId={LESSON} lessonId={LESSON} title="单元检测" />)
     expect(await screen.findByText(/01-05 14:30 截止（已经过了）/)).toBeTruthy()
   })
 
