@@ -145,7 +145,7 @@ export const lesson = {
         ['使用建议', '它说“不确定”时，用手摸一摸土'],
         [
           '平台写上的',
-          `学过 ${summer.length + winter.length} 天；小考（验证集）${exam.length} 天，对 *${exam.length - left}* 天；考卷还没考`,
+          `学过 ${summer.length + winter.length} 天；拿 ${exam.length} 天来考，对 *${exam.length - left}* 天`,
         ],
       ],
       pad: 11,
