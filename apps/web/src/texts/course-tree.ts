@@ -1,5 +1,6 @@
 /** Words of what is done in the tree of a course, and of the way back. */
 export const courseTreeTexts = {
+  folded: (title: string) => `目录 · ${title}`,
   one: (title: string) => `“${title}”`,
   several: (count: number) => ` ${count} 个小节`,
   acts: {

@@ -22,6 +22,7 @@ import { CourseTeachersDialog } from './course-teachers-dialog.tsx'
 import type { PaperPart } from './lesson-content.tsx'
 import { LessonPanel } from './lesson-panel.tsx'
 import { PapersWaiting } from './papers-waiting.tsx'
+import { TreeFold } from './tree-fold.tsx'
 import { TreePanel } from './tree-panel.tsx'
 import { EditorsContext, WhoIsHere } from './who-is-here.tsx'
 
@@ -36,9 +37,6 @@ function topOf(rows: readonly DraftRow[], chosen: DraftRow | undefined): DraftRo
   }
   return row?.State === 'draft' ? undefined : row
 }
-
-/** `--tablet` of breakpoints.css: the tree stands above the lesson. */
-const ONE_COLUMN = '(max-width: 900px)'
 
 interface CourseDeskProps {
   courseId: string
@@ -56,7 +54,10 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
   const account = useAccount()
   const editors = usePresence(courseId, lessonId)
   const [asks, setAsks] = useState<'facts' | 'teachers'>()
-  const main = useRef<HTMLElement>(null)
+  /** In one column the tree is folded as soon as a lesson is open. */
+  const [isTreeOpen, setIsTreeOpen] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const fold = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const name = course.data?.CourseName ?? texts.editor
   useTitle(name)
@@ -76,12 +77,13 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
     )
   }
   const rows = drafts.data?.Items ?? []
-  /** Where the lesson stands below the tree, whoever chose it wants to see it. */
-  const choose = (id: string) => {
-    onChoose(id)
-    if (window.matchMedia?.(ONE_COLUMN).matches) {
-      requestAnimationFrame(() => main.current?.scrollIntoView({ block: 'start' }))
-    }
+  const goToLesson = () => {
+    setIsTreeOpen(false)
+    requestAnimationFrame(() => {
+      body.current?.scrollIntoView?.({ block: 'start' })
+      // What was pressed is folded away now; in two columns the line is not there.
+      if (!body.current?.querySelector('main')?.contains(document.activeElement)) fold.current?.focus()
+    })
   }
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === lessonId)
   const unpublished = rows.filter(isUnpublished).length
@@ -118,18 +120,32 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
           onLeft={() => void navigate(screenPaths.personalTeacher)}
         />
       )}
-      <ReleaseOffers courseId={courseId} onTaken={choose} />
-      <div className={styles.body}>
+      <ReleaseOffers courseId={courseId} onTaken={onChoose} />
+      <div ref={body} className={styles.body}>
         {drafts.isPending ? (
           <div aria-busy="true">
             <Skeleton height={400} />
           </div>
         ) : (
           <EditorsContext value={editors}>
-            <TreePanel courseId={courseId} rows={rows} lessonId={lessonId} onChoose={choose} countPages={countPages} />
+            <TreeFold
+              line={fold}
+              title={chosen?.Title ?? ''}
+              isOpen={isTreeOpen}
+              onToggle={() => setIsTreeOpen((isOpen) => !isOpen)}
+            >
+              <TreePanel
+                courseId={courseId}
+                rows={rows}
+                lessonId={lessonId}
+                onChoose={onChoose}
+                onEnter={goToLesson}
+                countPages={countPages}
+              />
+            </TreeFold>
           </EditorsContext>
         )}
-        <main ref={main} className={styles.main}>
+        <main className={styles.main}>
           <PapersWaiting courseId={courseId} rows={rows} />
           {chosen ? (
             <LessonPanel

@@ -16,6 +16,7 @@ import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { lessonSettingsTexts as settingsTexts } from '../../../texts/lesson-settings.ts'
 import { subtitleTexts } from '../../../texts/subtitles.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { LessonPanel } from './lesson-panel.tsx'
 
 const LESSON = '01a1fddc-2944-720f-b1e0-f11aa7682b01'
@@ -62,6 +63,9 @@ it('[R045] the head of a lesson does not say 已保存 while a time stands in it
   // Where the window is small the settings open and close, which throws nothing away.
   await user.click(screen.getByRole('button', { name: settingsTexts.title }))
   expect((dayBox() as HTMLInputElement).value).toContain('2027-13-45')
+  await user.click(screen.getByRole('button', { name: uiTexts.close }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: settingsTexts.title }))
   await user.click(screen.getByRole('button', { name: texts.settingsDone }))
   expect((dayBox() as HTMLInputElement).value).toContain('2027-13-45')
   fireEvent.change(dayBox(), { target: { value: '2027-3-4 8:00' } })

@@ -7,6 +7,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { lessonSettingsTexts as settingsTexts } from '../../../texts/lesson-settings.ts'
 import { presenceTexts } from '../../../texts/presence.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Drawer } from '../../../ui/floating/drawer.tsx'
@@ -174,6 +175,14 @@ function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague, 
       <div className={styles.beside}>{!hasSettings && settings}</div>
       {hasSettings && (
         <Drawer label={settingsTexts.title} onClose={() => setHasSettings(false)}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={uiTexts.close}
+            onClick={() => setHasSettings(false)}
+          >
+            <Icon name="close" />
+          </button>
           {settings}
           <div className={styles.done}>
             <Button size={44} kind="primary" onClick={() => setHasSettings(false)}>

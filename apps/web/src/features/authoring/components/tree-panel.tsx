@@ -16,6 +16,7 @@ import type { CountPages } from '../measure-file.ts'
 import { PlanInTree } from '../plans/plan-mark.tsx'
 import { outermostOf } from '../tree/lesson-places.ts'
 import type { TreeHistorySnapshot } from '../tree/tree-history.ts'
+import { useRowPress } from '../tree/use-row-press.ts'
 import { useTreeActs } from '../tree/use-tree-acts.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { OpeningMark } from './opening-mark.tsx'
@@ -60,6 +61,8 @@ interface TreePanelProps {
   rows: readonly DraftRow[]
   lessonId: string
   onChoose: (lessonId: string) => void
+  /** A lesson was pressed: whoever did that wants to be in it. */
+  onEnter: () => void
   countPages: CountPages
 }
 
@@ -85,6 +88,35 @@ function TreeHead({ facts, shown, onUndo, onRedo }: TreeHeadProps) {
       {wayOf(shown.undo, treeTexts.undo(shown.undo), 'undo', onUndo)}
       {wayOf(shown.redo, treeTexts.redo(shown.redo), 'redo', onRedo)}
     </header>
+  )
+}
+
+interface TreeNoteProps {
+  note: TreeHistorySnapshot['note']
+  onUndo: () => void
+  onRedo: () => void
+}
+
+/** What was done last, with the way back. */
+function TreeNote({ note, onUndo, onRedo }: TreeNoteProps) {
+  return (
+    <div role="status">
+      {note && (
+        <p className={styles.note}>
+          <span>{note.sentence}</span>
+          {note.way === 'undo' && (
+            <Button size={28} onClick={onUndo}>
+              {treeTexts.undoShort}
+            </Button>
+          )}
+          {note.way === 'redo' && (
+            <Button size={28} onClick={onRedo}>
+              {treeTexts.redoShort}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -141,7 +173,7 @@ function TreeFoot({ acts, lessonId, chosen, taken, onRename, onTakeOut, onFolder
 }
 
 /** The tree of a course: chosen, moved, renamed, added to and taken from; all of it with a way back. */
-export function TreePanel({ courseId, rows, lessonId, onChoose, countPages }: TreePanelProps) {
+export function TreePanel({ courseId, rows, lessonId, onChoose, onEnter, countPages }: TreePanelProps) {
   const panel = useRef<HTMLElement>(null)
   const nodes = useMemo(() => buildTree(rows), [rows])
   const containers = rows.filter(({ Kind }) => Kind === 'container').map(({ CourseHourId }) => CourseHourId)
@@ -150,12 +182,17 @@ export function TreePanel({ courseId, rows, lessonId, onChoose, countPages }: Tr
   const [renames, setRenames] = useState<DraftRow>()
   const [folder, setFolder] = useState<{ dropped?: Promise<readonly FoundFile[]> }>()
   const { isOver, listeners } = useFolderDrop((dropped) => setFolder({ dropped }))
-  const choose = (keys: ReadonlySet<string>) => {
+  const press = useRowPress(onEnter)
+  const choose = (wanted: ReadonlySet<string>) => {
+    const keys = press.choiceOf(marked, wanted)
     setMarked(keys)
     const [only] = keys
     if (keys.size === 1 && only) onChoose(only)
   }
-  const acts = useTreeActs(courseId, (id) => choose(new Set([id])))
+  const acts = useTreeActs(courseId, (id) => {
+    choose(new Set([id]))
+    onEnter()
+  })
   const { history, shown } = acts
   useUndoKeys(panel, history)
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === lessonId)
@@ -165,7 +202,7 @@ export function TreePanel({ courseId, rows, lessonId, onChoose, countPages }: Tr
     // What is pressed, or stands in the tree, may go with it: the keys of the tree go on working.
     panel.current?.focus()
   }
-  const press = ({ key, target }: KeyboardEvent) => {
+  const pressKey = ({ key, target }: KeyboardEvent) => {
     const id = (target as Element).closest<HTMLElement>('[role=row][data-key]')?.dataset.key
     const row = rows.find(({ CourseHourId, State }) => CourseHourId === id && State !== 'leaving')
     if (row && key === 'F2') setRenames(row)
@@ -177,7 +214,7 @@ export function TreePanel({ courseId, rows, lessonId, onChoose, countPages }: Tr
       tabIndex={-1}
       className={styles.panel}
       aria-label={texts.tree}
-      onKeyDown={press}
+      onKeyDown={pressKey}
       {...listeners}
     >
       {isOver && <p className={styles.over}>{folderTexts.drop}</p>}
@@ -187,7 +224,7 @@ export function TreePanel({ courseId, rows, lessonId, onChoose, countPages }: Tr
         onUndo={() => void history.undo()}
         onRedo={() => void history.redo()}
       />
-      <div className={styles.nodes}>
+      <div className={styles.nodes} {...press.listeners}>
         <Suspense fallback={<Skeleton height={240} />}>
           <DeskTree
             label={texts.tree}
@@ -207,23 +244,7 @@ export function TreePanel({ courseId, rows, lessonId, onChoose, countPages }: Tr
           />
         </Suspense>
       </div>
-      <div role="status">
-        {shown.note && (
-          <p className={styles.note}>
-            <span>{shown.note.sentence}</span>
-            {shown.note.way === 'undo' && (
-              <Button size={28} onClick={() => void history.undo()}>
-                {treeTexts.undoShort}
-              </Button>
-            )}
-            {shown.note.way === 'redo' && (
-              <Button size={28} onClick={() => void history.redo()}>
-                {treeTexts.redoShort}
-              </Button>
-            )}
-          </p>
-        )}
-      </div>
+      <TreeNote note={shown.note} onUndo={() => void history.undo()} onRedo={() => void history.redo()} />
       <TreeFoot
         acts={acts}
         lessonId={lessonId}
