@@ -245,7 +245,8 @@ export const authoringTexts = {
   publishing: '正在发布…',
   published: (count: number) => `已发布 ${count} 处`,
   table: '小节',
-  columns: ['选择', '一节课', '状态', '谁改的', '学过的人'],
+  columns: { tick: '选择', lesson: '一节课', state: '状态', changer: '谁改的', learners: '学过的人' },
+  changerOf: (name: string) => `${name}，`,
   chooseRow: (title: string) => `选择“${title}”`,
   keptNote: '发布和移走都不会删掉学习记录。移走的 30 天内可以放回来。',
   changedParts: (fields: readonly string[]) =>

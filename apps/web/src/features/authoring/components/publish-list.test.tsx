@@ -126,6 +126,16 @@ const published = (server: ReturnType<typeof startFakeServer>) =>
     .filter(({ IsTrial }) => !IsTrial)
 
 describe('what is to be published', () => {
+  it('[R047] has no column of ticks where nothing waits', async () => {
+    const { user } = open([rowOf(1, '第一节', 'published'), rowOf(2, '第二节', 'draft')])
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    await screen.findByRole('checkbox', { name: texts.chooseRow('第二节') })
+    expect(heads()).toEqual(Object.values(texts.columns))
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${texts.filters.published}`) }))
+    expect(heads()).toEqual(Object.values(texts.columns).slice(1))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
   it('[R047][E030] goes as far as it is ticked, after it was said what that does to learners', async () => {
     const { user, server } = open([
       rowOf(1, '第一节', 'changed', 7),

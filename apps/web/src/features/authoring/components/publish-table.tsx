@@ -8,6 +8,7 @@ import { Table, TableBox } from '../../../ui/lists/table.tsx'
 import { PlanMark } from '../plans/plan-mark.tsx'
 import { useTakeFromPlan } from '../plans/use-take-from-plan.ts'
 import styles from './publish-list.module.css'
+import { isUnpublished } from './publish-rows.ts'
 
 interface RowProps {
   row: DraftRow
@@ -16,6 +17,8 @@ interface RowProps {
   /** What learners would miss in it; it goes all the same. */
   hint: string | undefined
   courseId: string
+  /** Some row can be ticked. */
+  hasTicks: boolean
   isMarked: boolean
   isChosen: boolean
   onMark: (isMarked: boolean) => void
@@ -25,20 +28,21 @@ interface RowProps {
 }
 
 function LessonRow(props: RowProps) {
-  const { courseId, row, fault, hint, isMarked, isChosen, onMark, onChoose, isTaking, onTakeOut } = props
-  const isWaiting = row.State !== 'published'
+  const { courseId, row, fault, hint, hasTicks, isMarked, isChosen, onMark, onChoose, isTaking, onTakeOut } = props
   return (
     <tr aria-current={isChosen || undefined}>
-      <td>
-        {isWaiting && (
-          <input
-            type="checkbox"
-            aria-label={texts.chooseRow(row.Title)}
-            checked={isMarked}
-            onChange={({ target }) => onMark(target.checked)}
-          />
-        )}
-      </td>
+      {hasTicks && (
+        <td className={styles.tick}>
+          {isUnpublished(row) && (
+            <input
+              type="checkbox"
+              aria-label={texts.chooseRow(row.Title)}
+              checked={isMarked}
+              onChange={({ target }) => onMark(target.checked)}
+            />
+          )}
+        </td>
+      )}
       <th scope="row">
         <button type="button" className={styles.name} onClick={onChoose}>
           {row.Title}
@@ -57,8 +61,13 @@ function LessonRow(props: RowProps) {
         </span>
         <PlanMark row={row} isBusy={isTaking} onTakeOut={onTakeOut} />
       </td>
-      <td>{[row.ChangerName, whenOf(row.ChangeTime)].filter(Boolean).join('，')}</td>
-      <td>{row.LearnerCount || '—'}</td>
+      <td className={styles.changed}>
+        {row.ChangerName && <span>{texts.changerOf(row.ChangerName)}</span>}
+        <time dateTime={row.ChangeTime}>{whenOf(row.ChangeTime)}</time>
+      </td>
+      <td>
+        <span className={styles.inLine}>{texts.columns.learners}</span> {row.LearnerCount || '—'}
+      </td>
     </tr>
   )
 }
@@ -82,9 +91,11 @@ export function PublishTable(props: PublishTableProps) {
   const { takeOut, isBusy: isTaking } = useTakeFromPlan(all, (ids) => {
     for (const id of ids) onMark(id, false)
   })
+  const hasTicks = rows.some(isUnpublished)
+  const { tick, ...others } = texts.columns
   return (
-    <TableBox label={texts.table}>
-      <Table columns={texts.columns}>
+    <TableBox label={texts.table} className={styles.table}>
+      <Table columns={Object.values(hasTicks ? { tick, ...others } : others)}>
         {rows.map((row) => (
           <LessonRow
             key={row.CourseHourId}
@@ -92,6 +103,7 @@ export function PublishTable(props: PublishTableProps) {
             row={row}
             fault={faults.get(row.CourseHourId)}
             hint={hints.get(row.CourseHourId)}
+            hasTicks={hasTicks}
             isMarked={marked.has(row.CourseHourId)}
             isChosen={row.CourseHourId === chosenId}
             onMark={(isMarked) => onMark(row.CourseHourId, isMarked)}
