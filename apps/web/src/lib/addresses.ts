@@ -77,7 +77,7 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-/** Stands in an address for the kind of the newest model. */
+/** Stands in an address for the kind of the newest model or data set. */
 export const ANY_KIND = 'any'
 
 export const linkTo = {
@@ -149,7 +149,8 @@ export const linkTo = {
   modelOperate: (modeltype: string, operate: string, query: Record<string, string | undefined> = {}) =>
     withQuery(generatePath(screenPaths.modelOperate, { modeltype }), { operate, ...query }),
   datasetPreview: (pubDatasetId: string) => withQuery(screenPaths.datasetPreview, { datasetid: pubDatasetId }),
-  datasetList: (modeltype: string) => generatePath(screenPaths.datasetList, { modeltype }),
+  /** Without a kind: of the kind that one worked on last. */
+  datasetList: (modeltype: string = ANY_KIND) => generatePath(screenPaths.datasetList, { modeltype }),
   datasetCreate: (modeltype: string) => generatePath(screenPaths.datasetCreate, { modeltype }),
   datasetClassify: (modeltype: string, datasetId: string) =>
     withQuery(generatePath(screenPaths.datasetClassify, { modeltype }), { datasetid: datasetId }),

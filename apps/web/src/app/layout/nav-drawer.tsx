@@ -51,7 +51,7 @@ export function NavDrawer({ account, onClose }: NavDrawerProps) {
               {shellTexts.myProjects}
             </NavLink>
             {hasDataLink(account) && (
-              <NavLink to={linkTo.datasetList('image')} onClick={onClose}>
+              <NavLink to={linkTo.datasetList()} onClick={onClose}>
                 <Icon name="spark" />
                 {shellTexts.dataAndModels}
               </NavLink>

@@ -36,7 +36,7 @@ export function UserMenu({ account }: { account: AccountInfo }) {
                 key: 'data',
                 label: shellTexts.dataAndModels,
                 icon: 'spark' as const,
-                onSelect: () => void navigate(linkTo.datasetList('image')),
+                onSelect: () => void navigate(linkTo.datasetList()),
               },
             ]
           : []),

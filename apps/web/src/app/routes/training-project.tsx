@@ -73,7 +73,7 @@ export function TrainingProjectRoute() {
   return (
     <div className="wrap page-body">
       <Head title={texts.title} lead={texts.lead}>
-        <ButtonLink size={44} to={linkTo.datasetList('image')}>
+        <ButtonLink size={44} to={linkTo.datasetList()}>
           {shellTexts.dataAndModels}
         </ButtonLink>
         <ButtonLink size={44} to={screenPaths.componentMarket}>

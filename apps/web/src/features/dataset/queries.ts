@@ -15,7 +15,8 @@ const DATASETS = 'datasets'
 export const DATASET_PAGE_SIZE = 24
 
 export interface DatasetFilter {
-  modelType: ModelType
+  /** Empty: of every kind. */
+  modelType: ModelType | ''
   search: string
   scope: 'all' | 'own' | 'class' | 'bin'
   page: number

@@ -1,6 +1,7 @@
 import { deleteDataset, listDatasets } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { linkTo } from '../../../lib/addresses.ts'
 import { buildDataset } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { buildAccount, renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -39,4 +40,16 @@ it('[O886][R026] a teacher of the class may rename the set that it collects, and
       { DatasetId: own.DatasetId, ForGood: '0' },
     ]),
   )
+})
+
+it('[R026] a kind without data sets says of which kinds one has some, and leads there', async () => {
+  server.answer(listDatasets, ({ query }) => {
+    const Items = query.ModelType === 'image' ? [] : [buildDataset({ ModelType: 'number' })]
+    return { Items, TotalCount: Items.length }
+  })
+  renderApp(<DatasetList modelType="image" />)
+  expect(await screen.findByText(texts.emptyKindHint)).toBeTruthy()
+  expect(screen.queryByText(texts.empty)).toBeNull()
+  const link = screen.getByRole('link', { name: texts.seeKind('表格') })
+  expect(link.getAttribute('href')).toBe(linkTo.datasetList('number'))
 })

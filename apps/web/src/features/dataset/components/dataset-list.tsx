@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { datasetTexts as texts } from '../../../texts/dataset.ts'
+import { dataTexts, datasetTexts as texts } from '../../../texts/dataset.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { NameDialog } from '../../../ui/floating/name-dialog.tsx'
@@ -57,11 +57,6 @@ function useActs(onRename: (set: DatasetSummary) => void, onDestroy: (set: Datas
   }
 }
 
-function emptyWords(search: string, scope: Scope): [string, string] {
-  if (search) return [texts.notFound, texts.notFoundHint]
-  return scope === 'bin' ? [texts.binEmpty, texts.binEmptyHint] : [texts.empty, texts.emptyHint]
-}
-
 function Dialogs({ renaming, destroying, onClose }: DialogsProps) {
   const rename = useRenameDataset()
   const remove = useDeleteDataset()
@@ -103,6 +98,31 @@ function Dialogs({ renaming, destroying, onClose }: DialogsProps) {
   )
 }
 
+/** What to do where there is no set of this kind: a new one, or the way to those of other kinds. */
+function NoSets({ modelType, scope }: { modelType: ModelType; scope: Scope }) {
+  const { data } = useQuery(datasetsQuery({ modelType: '', search: '', scope, page: 1 }))
+  const others = [...new Set(data?.Items.map((set) => set.ModelType))]
+  return (
+    <EmptyState
+      title={others.length > 0 ? texts.emptyKind(dataTexts.kindLong[modelType]) : texts.empty}
+      action={
+        <>
+          {others.map((kind) => (
+            <ButtonLink key={kind} size={44} to={linkTo.datasetList(kind)}>
+              {texts.seeKind(dataTexts.kinds[kind])}
+            </ButtonLink>
+          ))}
+          <ButtonLink size={44} kind="primary" to={linkTo.datasetCreate(modelType)}>
+            {texts.create}
+          </ButtonLink>
+        </>
+      }
+    >
+      {others.length > 0 ? texts.emptyKindHint : texts.emptyHint}
+    </EmptyState>
+  )
+}
+
 interface DialogsProps {
   renaming: DatasetSummary | undefined
   destroying: DatasetSummary | undefined
@@ -115,12 +135,6 @@ function Sets({ modelType, search, scope }: { modelType: ModelType; search: stri
   const [destroying, setDestroying] = useState<DatasetSummary>()
   const query = useQuery(datasetsQuery({ modelType, search, scope, page }))
   const actsOf = useActs(setRenaming, setDestroying)
-  const [title, hint] = emptyWords(search, scope)
-  const create = (
-    <ButtonLink size={44} kind="primary" to={linkTo.datasetCreate(modelType)}>
-      {texts.create}
-    </ButtonLink>
-  )
   return (
     <>
       <PagedList
@@ -130,9 +144,13 @@ function Sets({ modelType, search, scope }: { modelType: ModelType; search: stri
         onPage={setPage}
         error={texts.error}
         empty={
-          <EmptyState title={title} action={!search && scope !== 'bin' ? create : undefined}>
-            {hint}
-          </EmptyState>
+          search ? (
+            <EmptyState title={texts.notFound}>{texts.notFoundHint}</EmptyState>
+          ) : scope === 'bin' ? (
+            <EmptyState title={texts.binEmpty}>{texts.binEmptyHint}</EmptyState>
+          ) : (
+            <NoSets modelType={modelType} scope={scope} />
+          )
         }
       >
         {(sets) => (

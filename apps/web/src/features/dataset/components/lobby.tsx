@@ -83,7 +83,7 @@ export function Lobby({ isBlack }: { isBlack: boolean }) {
             uses={top?.UseTotal ?? 0}
           />
           <div className="lobby-acts">
-            <ButtonLink kind="primary" size={44} to={linkTo.datasetList('image')}>
+            <ButtonLink kind="primary" size={44} to={linkTo.datasetList()}>
               <Icon name="upload" size={18} />
               {texts.publishMine}
             </ButtonLink>
