@@ -24,6 +24,7 @@ export const teacherEditionTexts = {
   error: '教师版没有加载出来',
   noLessons: '这门课还没有发布过的内容',
   noLessonsHint: '发布一节课以后，写给老师的话会在这里。',
+  draft: '草稿',
   noCourse: '没有说是哪门课',
   noCourseHint: '从课程页或教师空间打开教师版。',
   toSpace: '去教师空间',
@@ -69,7 +70,7 @@ export const teacherEditionTexts = {
   atHome: (count: number) => `课后 ${count} 分钟`,
   empty: '这一课还没有写给老师的话',
   emptyHint:
-    '教师版收着教学设计、每一块和每一页幻灯片的讲稿、练习的答案。编课的老师在课程编辑里填“教师用文字”和“给老师的话”，发布以后就在这里，学生看不到。',
+    '教师版收着教学设计、每一块和每一页幻灯片的讲稿、练习的答案。编课的老师在课程编辑里填“教师用文字”和“给老师的话”，自己马上就能在这里看到，发布以后别的老师也能看到，学生看不到。',
   emptyAct: '去写教师用文字',
   noChecks: '这一课里没有自测题',
   noChecksHint: '把三到五道自测题放在一页里，下课前就能在这里看到谁选错了。',

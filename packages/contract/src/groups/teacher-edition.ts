@@ -54,6 +54,8 @@ export type EditionQuestion = z.output<typeof editionQuestion>
 
 const editionLesson = z.object({
   CourseHourId: z.string(),
+  /** 1: learners do not see it yet; only those who teach the course do. */
+  IsDraft: bitField,
   /** 0 for what was asked for, or for the first level of the course. */
   Depth: z.int(),
   Title: z.string(),
@@ -91,7 +93,7 @@ export const getTeacherEdition = defineEndpoint({
   zone: 'teacher',
   ownership: 'course',
   summary:
-    'What a course, or one of its lessons with all below it, says to teachers, as it was last published: plans, notes, answers and minutes, in the order of reading. For every teacher who can see the course.',
+    'What a course, or one of its lessons with all below it, says to teachers, as it was last published: plans, notes, answers and minutes, in the order of reading. For every teacher who can see the course; for those who teach it also what learners do not see yet.',
   query: z.strictObject({
     ...pagingQuery,
     PageSize: queryInteger('每页数量 PageSize', 1, EDITION_LESSONS_MAX).prefault(EDITION_LESSONS_MAX),

@@ -34,16 +34,18 @@ async function readSlides(
 
 /**
  * O918: what a course says to teachers. Its zone keeps pupils out; of teachers everybody reads it who can see the course,
- * because most courses are taught by others than those who made them.
+ * because most courses are taught by others than those who made them. Who teaches it finds what learners do not see yet as well.
  */
 export async function getTeacherEdition(
   needs: Pick<Services, 'db' | 'clock' | 'config'>,
   caller: Caller,
-  { withBody, withSlides, ...asked }: Asked & { withBody: boolean; withSlides: boolean },
+  { withBody, withSlides, ...wanted }: Asked & { withBody: boolean; withSlides: boolean },
   page: Page,
 ): Promise<DataOf<typeof editionEndpoint>> {
   const { db, clock, config } = needs
-  const course = await getVisibleCourse(db, caller, asked.courseId)
+  const course = await getVisibleCourse(db, caller, wanted.courseId)
+  // A draft is for those alone who teach the course: nobody else is ever sent one.
+  const asked = { ...wanted, withDrafts: course.teacher_ids.includes(caller.userId) }
   const [lessons, sums, teacherText] = await Promise.all([
     readLessons(db, caller, asked, page),
     sumLessons(db, asked),

@@ -128,6 +128,7 @@ export const presentLesson = (
   paper: ExamPaper | undefined,
 ): Omit<EditionLesson, 'Body' | 'Slides'> => ({
   CourseHourId: lesson.id,
+  IsDraft: bitOf(lesson.is_draft),
   Depth: lesson.depth,
   Title: lesson.title,
   Kind: lesson.kind,

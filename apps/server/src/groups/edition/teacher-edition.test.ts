@@ -1,4 +1,5 @@
 import {
+  addLesson,
   changeCourse,
   examPaper,
   getCourseText,
@@ -123,6 +124,54 @@ describe('teacher edition', () => {
     expect(JSON.stringify((await editionOf(CourseId)).Data)).not.toMatch(/还没写完|改过的/)
     await desk.publish(CourseId)
     expect((await editionOf(CourseId)).Data.Items[0]).toMatchObject({ Title: '改过的第一课', TeacherText: '还没写完' })
+  })
+
+  it('[O918] who teaches the course finds what learners do not see yet at its place, and nobody else does', async () => {
+    const { CourseId, idOf } = await publishCourse()
+    const { token } = teacher
+    const Body = { Title: '还没发布的一节', Kind: 'page' as const }
+    const body = { CourseId, ParentId: idOf('第一课'), Body }
+    const { CourseHourId } = (await test.call(addLesson, { token, body })).Data
+    const { block } = selfCheckBlock()
+    await desk.edit(CourseHourId, { Blocks: [block], Minutes: 9, TeacherText: '只给自己看的话' })
+    await openTo(CourseId, 'everyone')
+    const { Data } = await editionOf(CourseId)
+    expect(Data).toMatchObject({ TotalCount: 7, Minutes: 49 })
+    expect(Data.Items.map(({ Title, Depth, Minutes, IsDraft }) => [Title, Depth, Minutes, IsDraft])).toEqual([
+      ['第一课', 0, 41, 0],
+      ['动手', 1, 12, 0],
+      ['小测', 1, 0, 0],
+      ['实训', 1, 20, 0],
+      ['还没发布的一节', 1, 9, 1],
+      ['第二课', 0, 8, 0],
+      ['再动手', 1, 8, 0],
+    ])
+    expect(Data.Items[4]).toMatchObject({ TeacherText: '只给自己看的话', Blocks: [{ Kind: 'selfCheck' }] })
+    expect((await editionOf(CourseId, { CourseHourId })).Data.TotalCount).toBe(1)
+
+    const [stranger, coTeacher] = [await buildMaker(test), await buildMaker(test, teacher.schoolId)]
+    const seen = await editionOf(CourseId, { WithBody: 1 }, stranger.token)
+    expect(seen.Data).toMatchObject({ TotalCount: 6, Minutes: 40 })
+    expect(JSON.stringify(seen.Data)).not.toMatch(/还没发布|只给自己看/)
+    expect((await editionOf(CourseId, { CourseHourId }, stranger.token)).ErrorCode).toBe(40_401)
+    await test.db
+      .insertInto('course_teachers')
+      .values({ course_id: CourseId, user_id: coTeacher.id, added_by: teacher.id, added_at: test.clock.now() })
+      .execute()
+    expect((await editionOf(CourseId, {}, coTeacher.token)).Data.TotalCount).toBe(7)
+  })
+
+  it('[O918] a course of which nothing was published is whole for who makes it', async () => {
+    const CourseId = await desk.makeCourse([
+      { Title: '第一课', Kind: 'container', Depth: 0 },
+      { Title: '动手', Kind: 'page', Depth: 1 },
+    ])
+    await desk.edit(await desk.idOf(CourseId, '动手'), { TeacherText: '步骤单', Minutes: 15 })
+    const { Items } = (await editionOf(CourseId)).Data
+    expect(Items.map(({ Title, Minutes, TeacherText, IsDraft }) => [Title, Minutes, TeacherText, IsDraft])).toEqual([
+      ['第一课', 15, '', 1],
+      ['动手', 15, '步骤单', 1],
+    ])
   })
 
   it('[E061][O974][O918] the course and its paper say something to teachers, and keep it until they say another', async () => {

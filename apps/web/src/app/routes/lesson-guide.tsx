@@ -10,6 +10,7 @@ import { useTitle } from '../../ui/hooks/use-title.ts'
 import { ButtonLink } from '../../ui/pieces/button.tsx'
 import { Way } from '../../ui/pieces/way.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import styles from './lesson-guide.module.css'
 
 /** Nothing is answered on paper. */
@@ -63,13 +64,18 @@ export function LessonGuideRoute() {
           )}
         </div>
       </header>
-      <TeacherEdition
-        courseId={courseId}
-        lessonId={search.get('CourseHourId') ?? ''}
-        isWhole={isWhole}
-        renderAnswers={(lessonId) => <ClassAnswers lessonId={lessonId} />}
-        renderBlock={(block) => <PageBlocks blocks={[block]} answers={NOBODY} onBroken={() => undefined} />}
-      />
+      {course.isPending ? (
+        <Skeleton height={420} radius={12} />
+      ) : (
+        <TeacherEdition
+          courseId={courseId}
+          isOwn={course.data?.IsOwn === 1}
+          lessonId={search.get('CourseHourId') ?? ''}
+          isWhole={isWhole}
+          renderAnswers={(lessonId) => <ClassAnswers lessonId={lessonId} />}
+          renderBlock={(block) => <PageBlocks blocks={[block]} answers={NOBODY} onBroken={() => undefined} />}
+        />
+      )}
     </div>
   )
 }

@@ -1,21 +1,58 @@
-import { type EditionLesson, getTeacherEdition, type LessonRow, listLessons } from '@shijie/contract'
+import {
+  COURSE_LESSONS_MAX,
+  type EditionLesson,
+  getTeacherEdition,
+  type LessonRow,
+  listDrafts,
+  listLessons,
+} from '@shijie/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callEndpoint } from '../../lib/api-client.ts'
 import { nextPageIndex } from '../../lib/paging.ts'
 
 const LESSONS_A_PAGE = 100
 
-/** The first level of a course, all of it: what stands at the left. */
-export const firstLevelQuery = (courseId: string) =>
+/** A lesson of the first level, by its title. */
+export interface FirstLevel {
+  id: string
+  title: string
+  /** Learners do not see it yet. */
+  isDraft: boolean
+}
+
+const shownOf = ({ CourseHourId, CourseHourTitle }: LessonRow): FirstLevel => ({
+  id: CourseHourId,
+  title: CourseHourTitle,
+  isDraft: false,
+})
+
+/** What is published with the drafts among it, in the order of the tree of its teachers. */
+async function withDrafts(courseId: string, published: readonly FirstLevel[], signal: AbortSignal) {
+  const query = { CourseId: courseId, PageSize: COURSE_LESSONS_MAX }
+  const { Items } = await callEndpoint(listDrafts, { query, signal })
+  const left = new Map(published.map((lesson) => [lesson.id, lesson]))
+  const inTree = Items.filter(({ ParentId }) => ParentId === '').flatMap(({ CourseHourId, Title, State }) => {
+    const seen = left.get(CourseHourId)
+    left.delete(CourseHourId)
+    if (seen) return [seen]
+    return State === 'draft' ? [{ id: CourseHourId, title: Title, isDraft: true }] : []
+  })
+  return [...inTree, ...left.values()]
+}
+
+/** The first level of a course, all of it: what stands at the left. Who teaches the course finds drafts there as well. */
+export const firstLevelQuery = (courseId: string, isOwn: boolean) =>
   queryOptions({
-    queryKey: ['teacher-edition', courseId, 'lessons'],
+    queryKey: ['teacher-edition', courseId, 'lessons', isOwn],
     queryFn: async ({ signal }) => {
       const lessons: LessonRow[] = []
       for (let PageIndex = 1; ; PageIndex += 1) {
         const query = { CourseId: courseId, PageIndex, PageSize: LESSONS_A_PAGE }
         const { Items, TotalCount } = await callEndpoint(listLessons, { query, signal })
         lessons.push(...Items)
-        if (Items.length === 0 || lessons.length >= TotalCount) return lessons
+        if (Items.length > 0 && lessons.length < TotalCount) continue
+        const published = lessons.map(shownOf)
+        return isOwn ? withDrafts(courseId, published, signal) : published
       }
     },
   })
@@ -91,5 +128,6 @@ export const saysAnything = ({
   Questions.length > 0 ||
   TrainingNote !== ''
 
-/** Does it ask questions that pupils answer on the page? */
-export const asksQuestions = ({ Blocks }: EditionLesson): boolean => Blocks.some(({ Kind }) => Kind === 'selfCheck')
+/** Does it ask questions that pupils answer on the page? Of a draft nobody has answered any. */
+export const asksQuestions = ({ Blocks, IsDraft }: EditionLesson): boolean =>
+  IsDraft === 0 && Blocks.some(({ Kind }) => Kind === 'selfCheck')

@@ -47,8 +47,14 @@ async function copyAddress(lessonId: string, number: number): Promise<void> {
   else showToast('error', texts.addressRefused(address))
 }
 
+interface EditionBlockViewProps {
+  block: EditionBlock
+  /** Empty where learners do not see the page yet: its blocks have no address. */
+  lessonId: string
+}
+
 /** A block of a page with what it says to teachers; of questions all that is right, of slides the notes of each page. */
-export function EditionBlockView({ block, lessonId }: { block: EditionBlock; lessonId: string }) {
+export function EditionBlockView({ block, lessonId }: EditionBlockViewProps) {
   return (
     <li className={styles.block}>
       <div className={styles.blockHead}>
@@ -56,20 +62,21 @@ export function EditionBlockView({ block, lessonId }: { block: EditionBlock; les
           <b>{texts.blockOf(block.Number)}</b> <span>{texts.blocks[block.Kind]}</span>{' '}
           {!hasOwnLines(block) && <RichText text={block.Text} />}
         </p>
-        {block.Link ? (
-          <OpenLink to={addressOfLink(block.Link)} label={texts.openPart(block.Text)} />
-        ) : (
+        {block.Link && <OpenLink to={addressOfLink(block.Link)} label={texts.openPart(block.Text)} />}
+        {lessonId !== '' && !block.Link && (
           <OpenLink to={linkTo.reading(lessonId, block.Number)} label={texts.openBlock(block.Number)} />
         )}
-        <Button
-          kind="quiet"
-          size={28}
-          aria-label={texts.copyAddress(block.Number)}
-          title={texts.copyAddress(block.Number)}
-          onClick={() => void copyAddress(lessonId, block.Number)}
-        >
-          <Icon name="copy" size={16} />
-        </Button>
+        {lessonId !== '' && (
+          <Button
+            kind="quiet"
+            size={28}
+            aria-label={texts.copyAddress(block.Number)}
+            title={texts.copyAddress(block.Number)}
+            onClick={() => void copyAddress(lessonId, block.Number)}
+          >
+            <Icon name="copy" size={16} />
+          </Button>
+        )}
       </div>
       {hasOwnLines(block) && (
         <p className={styles.stem}>

@@ -4,6 +4,7 @@ import { clockTime } from '../../../lib/format.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { type EditionGroup, placesOf, saysAnything } from '../queries.ts'
 import './edition-print.css'
 import { EditionGoals, EditionStandards } from './edition-aims.tsx'
@@ -36,7 +37,11 @@ function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
       {Blocks.length > 0 && (
         <ul className={classNames(styles.blocks, onPaper.flow)}>
           {Blocks.map((block) => (
-            <EditionBlockView key={block.BlockId} block={block} lessonId={lesson.CourseHourId} />
+            <EditionBlockView
+              key={block.BlockId}
+              block={block}
+              lessonId={lesson.IsDraft === 1 ? '' : lesson.CourseHourId}
+            />
           ))}
         </ul>
       )}
@@ -63,9 +68,9 @@ function Words({ lesson, body }: { lesson: EditionLesson; body: BodyChoice }) {
   )
 }
 
-/** A chapter has no page of its own. */
-const addressOf = ({ Kind, CourseHourId }: EditionLesson) =>
-  Kind === 'container' ? {} : { address: linkTo.reading(CourseHourId) }
+/** A chapter has no page of its own, and that of a draft is not there yet. */
+const addressOf = ({ Kind, CourseHourId, IsDraft }: EditionLesson) =>
+  Kind === 'container' || IsDraft === 1 ? {} : { address: linkTo.reading(CourseHourId) }
 
 const kindOf = ({ Kind, Duration }: EditionLesson): string =>
   Duration > 0 ? texts.lasts(texts.kinds[Kind], clockTime(Duration)) : texts.kinds[Kind]
@@ -83,6 +88,7 @@ function LessonPart({ lesson, place, body }: LessonPartProps) {
       title={lesson.Title}
       kind={kindOf(lesson)}
       depth={lesson.Depth - 1}
+      isDraft={lesson.IsDraft === 1}
       minutes={[...minutesOf(lesson), ...(place ? [texts.stands(place.from, place.to)] : [])]}
       {...addressOf(lesson)}
     >
@@ -101,7 +107,9 @@ export function EditionLessonView({ group: { head, below }, body }: { group: Edi
   return (
     <article className={classNames(styles.lesson, onPaper.paper)}>
       <header className={styles.lessonHead}>
-        <h2>{head.Title}</h2>
+        <h2>
+          {head.Title} {head.IsDraft === 1 && <Tag tone="warn">{texts.draft}</Tag>}
+        </h2>
         <EditionMinutes lines={minutesOf(head)} />
       </header>
       {(saysAnything(head) || head.Body.length + head.Slides.length > 0) && (

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { EditionMinutes } from './edition-minutes.tsx'
 import onPaper from './edition-paper.module.css'
 import styles from './edition-part.module.css'
@@ -17,18 +18,29 @@ interface EditionPartProps {
   minutes?: readonly string[]
   /** Its page; on paper nobody opens it. */
   address?: string
+  /** Learners do not see it yet. */
+  isDraft?: boolean
   /** Left out where there is nothing to unfold. */
   children?: ReactNode
 }
 
 /** A part of a lesson with its minutes in the margin; it can be folded, and is printed whole. */
-export function EditionPart({ title, kind, depth, minutes = [], address, children }: EditionPartProps) {
+export function EditionPart({
+  title,
+  kind,
+  depth,
+  minutes = [],
+  address,
+  isDraft = false,
+  children,
+}: EditionPartProps) {
   const [isOpen, setIsOpen] = useState(true)
   const id = useId()
   const head = (
     <>
       <span>{title}</span>
       {kind && <small>{kind}</small>}
+      {isDraft && <Tag tone="warn">{texts.draft}</Tag>}
     </>
   )
   return (

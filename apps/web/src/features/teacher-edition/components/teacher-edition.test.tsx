@@ -1,4 +1,12 @@
-import { type DataOf, type EditionLesson, getTeacherEdition, type Lesson, listLessons } from '@shijie/contract'
+import {
+  type DataOf,
+  type DraftRow,
+  type EditionLesson,
+  getTeacherEdition,
+  type Lesson,
+  listDrafts,
+  listLessons,
+} from '@shijie/contract'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { linkTo } from '../../../lib/addresses.ts'
@@ -14,6 +22,7 @@ const idOf = (number: number) => `01a1fddc-2944-720f-b1e0-f11aa7682b${String(num
 
 const lesson = (number: number, Title: string, changes: Partial<EditionLesson> = {}): EditionLesson => ({
   CourseHourId: idOf(number),
+  IsDraft: 0,
   Depth: 1,
   Title,
   Kind: 'page',
@@ -129,17 +138,19 @@ const answerOf = (Items: EditionLesson[], more: Partial<DataOf<typeof getTeacher
   ...more,
 })
 
-function open(answer: DataOf<typeof getTeacherEdition>, { isWhole = false } = {}) {
+function open(answer: DataOf<typeof getTeacherEdition>, { isWhole = false, drafts = [] as DraftRow[] } = {}) {
   signInAs('8000')
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const server = startFakeServer()
     .answer(listLessons, { Items: [row(1, '第一课'), row(4, '第二课')], TotalCount: 2 })
     .answer(getTeacherEdition, answer)
+    .answer(listDrafts, { Items: drafts, TotalCount: drafts.length })
   const page = (
     <TeacherEdition
       courseId={COURSE}
       lessonId=""
+      isOwn={drafts.length > 0}
       isWhole={isWhole}
       renderAnswers={(lessonId) => <p>{`答案 ${lessonId}`}</p>}
       renderBlock={(block) => <p>{block.Kind === 'text' && block.Text}</p>}
@@ -327,4 +338,58 @@ it('[O918] slides come along as small pictures with their notes beside them, whe
   const picture = await screen.findByRole('img', { name: texts.slidePicture(1) })
   expect(picture.closest('li')?.textContent).toContain('问一问。')
   expect(server.callsOf(getTeacherEdition).at(-1)?.query).toMatchObject({ WithSlides: '1' })
+})
+
+const draftRow = (number: number, Title: string, State: DraftRow['State'], ParentId = ''): DraftRow => ({
+  CourseHourId: idOf(number),
+  ParentId,
+  Title,
+  Kind: 'container',
+  Sort: number,
+  State,
+  Minutes: 0,
+  OpensTime: '',
+  OpensAfterId: '',
+  PlanId: '',
+  GoesTime: '',
+  PlanTime: '',
+  IsPlanBehind: 0,
+  Weight: 1,
+  Revision: 2,
+  ChangeTime: '2026-11-18 12:00:00',
+  ChangerId: idOf(99),
+  ChangerName: '周敏',
+  LearnerCount: 0,
+})
+
+it('[O918] who teaches the course finds drafts in their places, marked, and without a page that pupils could open', async () => {
+  const parts = [
+    chapter(1, '第一课', '教案'),
+    lesson(3, '出口小测', { Blocks: [check], IsDraft: 1 }),
+    lesson(2, '动手', { Blocks: [{ ...check, Number: 5 }] }),
+  ]
+  const { view } = open(answerOf(parts), {
+    drafts: [
+      draftRow(4, '第二课', 'changed'),
+      draftRow(8, '新的一课', 'draft'),
+      draftRow(9, '里面的', 'draft', idOf(8)),
+      draftRow(7, '拿走的', 'leaving'),
+    ],
+  })
+  const list = within(await screen.findByRole('navigation', { name: texts.lessons }))
+  const titles = list.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(titles).toEqual(['第二课 ', `新的一课 ${texts.draft}`, '第一课 '])
+  const draft = (await screen.findByRole('button', { name: /出口小测/ })).closest('section') as HTMLElement
+  expect(within(draft).getByText(texts.draft)).toBeTruthy()
+  expect(within(draft).queryAllByRole('link')).toEqual([])
+  expect(screen.getByRole('button', { name: /动手/ }).textContent).not.toContain(texts.draft)
+  await view.user.click(screen.getByRole('tab', { name: texts.results }))
+  expect(screen.getByText(`答案 ${idOf(2)}`)).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: texts.whichPage })).toBeNull()
+})
+
+it('[O918] of a course that others teach no draft is asked for', async () => {
+  const { server } = open(answerOf(LESSONS))
+  await screen.findByRole('article')
+  expect(server.callsOf(listDrafts)).toEqual([])
 })

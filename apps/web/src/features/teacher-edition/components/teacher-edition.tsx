@@ -5,6 +5,7 @@ import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { teacherEditionTexts as texts } from '../../../texts/teacher-edition.ts'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -18,6 +19,8 @@ interface TeacherEditionProps {
   courseId: string
   /** Empty: the first lesson. */
   lessonId: string
+  /** The caller teaches the course, and finds drafts. */
+  isOwn: boolean
   /** The whole course, to be printed. */
   isWhole: boolean
   /** How a class answered the questions of a page. */
@@ -27,12 +30,13 @@ interface TeacherEditionProps {
 }
 
 /** 教师版: the lessons of a course at the left, what one of them says to its teacher at the right. */
-export function TeacherEdition({ courseId, lessonId, isWhole, renderAnswers, renderBlock }: TeacherEditionProps) {
+export function TeacherEdition(props: TeacherEditionProps) {
+  const { courseId, lessonId, isOwn, isWhole, renderAnswers, renderBlock } = props
   const [hasBody, setHasBody] = useState(false)
   const [hasSlides, setHasSlides] = useState(false)
   const slides = { hasSlides, onSlides: setHasSlides }
   const body: BodyChoice = { isOn: hasBody, onSwitch: setHasBody, ...slides, render: renderBlock }
-  const lessons = useQuery(firstLevelQuery(courseId))
+  const lessons = useQuery(firstLevelQuery(courseId, isOwn))
   if (lessons.isPending) return <Skeleton height={420} radius={12} />
   if (lessons.isError) {
     return (
@@ -47,18 +51,18 @@ export function TeacherEdition({ courseId, lessonId, isWhole, renderAnswers, ren
     )
   }
   if (isWhole) return <WholeCourse courseId={courseId} body={body} />
-  const shown = lessonId || lessons.data[0]?.CourseHourId
+  const shown = lessonId || lessons.data[0]?.id
   if (!shown) return <EmptyState title={texts.noLessons}>{texts.noLessonsHint}</EmptyState>
   return (
     <div className={styles.columns}>
       <nav className={styles.list} aria-label={texts.lessons}>
-        {lessons.data.map(({ CourseHourId, CourseHourTitle }) => (
+        {lessons.data.map(({ id, title, isDraft }) => (
           <Link
-            key={CourseHourId}
-            to={linkTo.lessonGuide(courseId, { lessonId: CourseHourId })}
-            aria-current={CourseHourId === shown ? 'page' : undefined}
+            key={id}
+            to={linkTo.lessonGuide(courseId, { lessonId: id })}
+            aria-current={id === shown ? 'page' : undefined}
           >
-            {CourseHourTitle}
+            {title} {isDraft && <Tag tone="warn">{texts.draft}</Tag>}
           </Link>
         ))}
       </nav>
