@@ -20,7 +20,6 @@ export const coursePackageTexts = {
   copyOf: (name: string) => `复制“${name}”`,
   copying: '正在复制…',
   copied: (name: string) => `已复制为“${name}”`,
-  copiedWithout: (name: string, count: number) => `已复制为“${name}”，有 ${count} 处内容没有带上，请检查`,
   import: '导入课程包',
   title: '导入课程包',
   lead: '选择别处“导出”得到的 .zip 文件，最大 2 GB。会新建一门课，里面都是草稿，学生看不到。',

@@ -9,6 +9,7 @@ import {
 } from '@shijie/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { linkTo } from '../../../lib/addresses.ts'
 import * as client from '../../../lib/api-client.ts'
 import { BusinessError } from '../../../lib/api-client.ts'
 import * as download from '../../../lib/download.ts'
@@ -150,5 +151,18 @@ describe('the import of a package', () => {
     await user.click(button(texts.copyOf('声音与图像')))
     await waitFor(() => expect(server.callsOf(copyCourse)[0]?.body).toEqual({ CourseId: FILE_ID }))
     await waitFor(() => expect(tell).toHaveBeenCalledWith('success', texts.copied('声音与图像（副本）')))
+  })
+
+  it('[O922] names the lessons that lack something in a copy, and what that is', async () => {
+    signInAs('8000')
+    const { LeftOut, CourseId } = imported
+    startFakeServer().answer(copyCourse, { CourseId, CourseName: '声音与图像（副本）', LessonCount: 4, LeftOut })
+    const { user, addressOf } = renderApp(<CoursePackageActs courseId={FILE_ID} name="声音与图像" />)
+    await user.click(button(texts.copyOf('声音与图像')))
+    const dialog = within(await screen.findByRole('dialog', { name: texts.copied('声音与图像（副本）') }))
+    expect(dialog.getByText(texts.leftOut(1))).toBeTruthy()
+    expect(dialog.getByRole('listitem').textContent).toBe(`看图 ${authoringMessages.leftLink('声音数据集')}`)
+    await user.click(dialog.getByRole('button', { name: texts.open }))
+    await waitFor(() => expect(addressOf()).toBe(linkTo.courseEdit({ courseId: COURSE_ID })))
   })
 })

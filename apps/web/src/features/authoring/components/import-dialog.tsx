@@ -10,6 +10,7 @@ import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { importProgressQuery } from '../course-packages.ts'
 import { type ImportedCourse, type ImportStep, usePackageImport } from '../use-package-import.ts'
 import styles from './import-dialog.module.css'
+import { LeftOutList } from './left-out-list.tsx'
 
 function Progress({ label, percent }: { label: string; percent: number }) {
   return (
@@ -37,7 +38,6 @@ const licenceWords = (licence: string): string =>
 /** What came, and what did not. */
 function Report({ course }: { course: ImportedCourse }) {
   const { LessonCount, PaperCount, FileCount, Author, Licence, LeftOut } = course
-  const lines = LeftOut.map((row, at) => ({ ...row, key: `${at} ${row.Reason}` }))
   return (
     <div className={styles.report} role="status">
       <p>{texts.facts(LessonCount, PaperCount, FileCount)}</p>
@@ -49,15 +49,7 @@ function Report({ course }: { course: ImportedCourse }) {
         </p>
       )}
       <h3>{LeftOut.length > 0 ? texts.leftOut(LeftOut.length) : texts.nothingLeftOut}</h3>
-      {lines.length > 0 && (
-        <ul>
-          {lines.map(({ key, Title, Reason }) => (
-            <li key={key}>
-              <b>{Title}</b> {Reason}
-            </li>
-          ))}
-        </ul>
-      )}
+      {LeftOut.length > 0 && <LeftOutList rows={LeftOut} />}
     </div>
   )
 }
