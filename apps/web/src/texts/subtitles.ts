@@ -1,5 +1,8 @@
 /** Words of the subtitles that are written beside a video. */
 export const subtitleTexts = {
+  clashNone: '没有另一边缺的句子',
+  clashOnly: (count: number) => `只有这一边有的 ${count} 句：`,
+  clashMore: (count: number) => `还有 ${count} 句`,
   title: '字幕',
   count: (count: number) => `中文 · ${count} 句`,
   list: '字幕列表',

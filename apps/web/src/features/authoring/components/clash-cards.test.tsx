@@ -1,10 +1,12 @@
-import { type DraftRow, type LessonBlock, type LessonClash, listDrafts, listFiles } from '@shijie/contract'
+import { type DraftRow, getFile, type LessonBlock, type LessonClash, listDrafts, listFiles } from '@shijie/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import * as client from '../../../lib/api-client.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { presenceTexts } from '../../../texts/presence.ts'
+import { subtitleTexts } from '../../../texts/subtitles.ts'
 import { ClashCards } from './clash-cards.tsx'
 
 const idOf = (number: number) => `01a1fddc-2944-720f-b1e0-f11aa7682b0${number}`
@@ -39,10 +41,16 @@ const row: DraftRow = {
   LearnerCount: 0,
 }
 
+/** A file of as many sentences as there are words, ten seconds each. */
+const fileOf = (...words: string[]) =>
+  `WEBVTT\n\n${words.map((word, at) => `00:0${at}:00.000 --> 00:0${at}:10.000\n${word}\n`).join('\n')}`
+
 function open(clashes: LessonClash[], colleague = '周敏', onChoose = vi.fn()) {
   signInAs('8000')
   const file = { FileSize: 2048, MediaType: 'text/vtt', Kind: 'other', FileUrl: '', ThumbnailUrl: '' }
-  startFakeServer()
+  const server = startFakeServer()
+  server.breakWith(getFile, 200, fileOf('先切成小段'))
+  server
     .answer(listFiles, {
       Items: [
         { ...file, FileId: idOf(1), FileName: '听声音.mp4', CreateTime: '2026-11-01 08:00:00' },
@@ -52,7 +60,14 @@ function open(clashes: LessonClash[], colleague = '周敏', onChoose = vi.fn()) 
     } as never)
     .answer(listDrafts, { Items: [row], TotalCount: 1 } as never)
   return renderApp(
-    <ClashCards courseId={idOf(9)} clashes={clashes} blocks={[film]} colleague={colleague} onChoose={onChoose} />,
+    <ClashCards
+      courseId={idOf(9)}
+      lessonId={idOf(8)}
+      clashes={clashes}
+      blocks={[film]}
+      colleague={colleague}
+      onChoose={onChoose}
+    />,
   )
 }
 
@@ -109,4 +124,29 @@ it('[R045][N003] no side of a choice is told by a number: files of a block, the 
   expect(await screen.findAllByText(/听声音\.mp4/)).toHaveLength(2)
   expect(await screen.findByText('第一节')).toBeTruthy()
   expect(container.textContent).not.toContain('01a1fddc')
+})
+
+it('[R045][N003] of two files of subtitles each side shows what the other does not say, at most five sentences', async () => {
+  const contents: Record<string, string> = {
+    [idOf(2)]: fileOf('先切成小段', '再猜是哪个音'),
+    [idOf(3)]: fileOf('先切成小段', '再猜一猜', '三', '四', '五', '六', '七'),
+  }
+  vi.spyOn(client, 'fetchFile').mockImplementation(async (endpoint, { query }) => {
+    expect(endpoint).toBe(getFile)
+    return new Blob([contents[String((query as { FileId: string }).FileId)] ?? ''])
+  })
+  open([{ part: 'SubtitleFileId', mine: idOf(2), theirs: idOf(3) }])
+  const sideOf = (heading: string) => screen.getByRole('heading', { name: heading }).parentElement as HTMLElement
+  expect(await within(sideOf(texts.mine)).findByText(subtitleTexts.clashOnly(1))).toBeTruthy()
+  expect(sideOf(texts.mine).querySelector('pre')?.textContent).toBe('01:00.0–01:10.0 再猜是哪个音')
+  const theirs = sideOf(presenceTexts.theirsOf('周敏'))
+  expect(within(theirs).getByText(subtitleTexts.clashOnly(6))).toBeTruthy()
+  expect(theirs.querySelector('pre')?.textContent.split('\n')).toEqual([
+    '01:00.0–01:10.0 再猜一猜',
+    '02:00.0–02:10.0 三',
+    '03:00.0–03:10.0 四',
+    '04:00.0–04:10.0 五',
+    '05:00.0–05:10.0 六',
+  ])
+  expect(within(theirs).getByText(subtitleTexts.clashMore(1))).toBeTruthy()
 })

@@ -20,6 +20,7 @@ export function showClashes(): void {
 
 interface ClashCardsProps {
   courseId: string
+  lessonId: string
   clashes: readonly LessonClash[]
   /** The page as it stands here. */
   blocks: LessonBody['Blocks']
@@ -29,8 +30,9 @@ interface ClashCardsProps {
 }
 
 /** Where two teachers changed the same: both texts side by side, and one of them is taken. */
-export function ClashCards({ courseId, clashes, blocks, colleague, onChoose }: ClashCardsProps) {
+export function ClashCards({ courseId, lessonId, clashes, blocks, colleague, onChoose }: ClashCardsProps) {
   const hasFile = clashes.some(({ part }) => part === 'FileId')
+  const of = { courseId, lessonId, blocks }
   const isWithFile = (part: string) => hasFile && WITH_FILE.includes(part)
   const shown = clashes.filter(({ part }) => !isWithFile(part))
   const choose: typeof onChoose = (part, which) => {
@@ -50,14 +52,14 @@ export function ClashCards({ courseId, clashes, blocks, colleague, onChoose }: C
       <div className={styles.sides}>
         <div>
           <h4>{texts.mine}</h4>
-          <ClashSide courseId={courseId} part={part} value={mine} blocks={blocks} />
+          <ClashSide {...of} part={part} value={mine} other={theirs} />
           <Button size={36} onClick={() => choose(part, 'mine')}>
             {texts.takeMine}
           </Button>
         </div>
         <div>
           <h4>{colleague ? presenceTexts.theirsOf(colleague) : texts.theirs}</h4>
-          <ClashSide courseId={courseId} part={part} value={theirs} blocks={blocks} />
+          <ClashSide {...of} part={part} value={theirs} other={mine} />
           <Button size={36} onClick={() => choose(part, 'theirs')}>
             {texts.takeTheirs}
           </Button>

@@ -7,6 +7,7 @@ import { lessonAimsTexts } from '../../../texts/lesson-aims.ts'
 import { pageEditorTexts as pageTexts } from '../../../texts/page-editor.ts'
 import { nameOf as blockNameOf } from '../page-editor/block-kinds.ts'
 import { draftsQuery } from '../queries.ts'
+import { ClashCues } from './clash-cues.tsx'
 
 type Blocks = LessonBody['Blocks']
 
@@ -92,22 +93,33 @@ function ClashLesson({ courseId, lessonId }: { courseId: string; lessonId: strin
   return <pre>{data?.Items.find(({ CourseHourId }) => CourseHourId === lessonId)?.Title ?? texts.chosen}</pre>
 }
 
+/** The subtitles of a side: of the film of the lesson, or of a block; undefined where there are none to choose. */
+function subtitlesOf(part: string, value: unknown): string | undefined {
+  if (part === 'SubtitleFileId') return String(value)
+  const has = typeof value === 'object' && value !== null && 'SubtitleFileId' in value
+  return has ? String(value.SubtitleFileId) : undefined
+}
+
 interface ClashSideProps {
   courseId: string
+  lessonId: string
   part: string
   value: unknown
+  /** What stands on the other side. */
+  other: unknown
   /** The page as it stands here. */
   blocks: Blocks
 }
 
 /** One side of a clash. */
-export function ClashSide({ courseId, part, value, blocks }: ClashSideProps) {
+export function ClashSide({ courseId, lessonId, part, value, other, blocks }: ClashSideProps) {
   if (part === 'OpensAfterId') return <ClashLesson courseId={courseId} lessonId={String(value)} />
   const files = FILE_FIELDS.flatMap((field) => {
     if (part === field) return [{ field, fileId: String(value) }]
     const has = typeof value === 'object' && value !== null && field in value
     return has ? [{ field, fileId: String(value[field as keyof typeof value]) }] : []
   })
+  const [subtitles, others] = [subtitlesOf(part, value), subtitlesOf(part, other)]
   const words = isFileField(part) ? '' : wordsOf(part, value, blocks)
   return (
     <>
@@ -115,6 +127,13 @@ export function ClashSide({ courseId, part, value, blocks }: ClashSideProps) {
       {files.map((file) => (
         <ClashFile key={file.field} {...file} />
       ))}
+      {subtitles !== undefined && others !== undefined && subtitles !== others && (
+        <ClashCues
+          fileId={subtitles}
+          otherId={others}
+          place={{ lessonId, blockId: part === 'SubtitleFileId' ? '' : part }}
+        />
+      )}
     </>
   )
 }

@@ -122,6 +122,7 @@ function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague, 
         )}
         <ClashCards
           courseId={draft.CourseId}
+          lessonId={draft.CourseHourId}
           clashes={clashes}
           blocks={body.Blocks}
           colleague={colleague}
