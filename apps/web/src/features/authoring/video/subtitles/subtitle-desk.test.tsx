@@ -110,6 +110,15 @@ describe('subtitles beside a film', () => {
     expect(play).toHaveBeenCalledOnce()
   })
 
+  it('[R045] are begun at the head of their list: what brings sentences stands before them', async () => {
+    open()
+    const list = await screen.findByRole('list', { name: texts.list })
+    for (const name of [texts.add, texts.paste, texts.fromFile, texts.fromFiles]) {
+      expect(press(name).parentElement?.parentElement).toBe(list.parentElement)
+      expect(press(name).compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    }
+  })
+
   it('[R045] a word that a Chinese keyboard still writes is not ended by Enter', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: texts.edit('00:01', '先切成小段') }))

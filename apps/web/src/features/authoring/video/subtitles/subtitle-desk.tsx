@@ -13,7 +13,7 @@ import { cueFaults } from './cue-faults.ts'
 import { CueList } from './cue-list.tsx'
 import { SubtitleDraft, type SubtitleSnapshot } from './subtitle-draft.ts'
 import { type SubtitlePlace, subtitleQuery } from './subtitle-query.ts'
-import { SubtitleTools } from './subtitle-tools.tsx'
+import { SubtitleSources, SubtitleTools } from './subtitle-tools.tsx'
 import styles from './subtitles.module.css'
 import { useCueActs } from './use-cue-acts.ts'
 import { useFilm } from './use-film.ts'
@@ -145,6 +145,18 @@ function OpenDesk({ opened, ...props }: OpenDeskProps) {
     <section className={styles.desk} aria-label={texts.title} data-own-undo="" onKeyDown={press}>
       <div className={styles.side}>
         <DeskHead shown={shown} isSaving={isSaving} draft={draft} saver={saver} onSave={() => void save()} />
+        <SubtitleSources
+          cues={cues}
+          durationMs={film.durationMs}
+          hasFile={opened.fileId !== ''}
+          onAdd={acts.add}
+          onCues={(next) => draft.change(next)}
+          onAsk={onAsk}
+          onRemove={() => {
+            draft.change([])
+            void save()
+          }}
+        />
         <DeskNotes shown={shown} onDrop={draft.drop} />
         {cues.length === 0 && <p className={styles.empty}>{opened.cues === null ? texts.foreign : texts.empty}</p>}
         {cues.length > 0 && (
@@ -158,19 +170,7 @@ function OpenDesk({ opened, ...props }: OpenDeskProps) {
           />
         )}
       </div>
-      <SubtitleTools
-        cues={cues}
-        faults={faults}
-        durationMs={film.durationMs}
-        hasFile={opened.fileId !== ''}
-        onAdd={acts.add}
-        onCues={(next) => draft.change(next)}
-        onAsk={onAsk}
-        onRemove={() => {
-          draft.change([])
-          void save()
-        }}
-      />
+      <SubtitleTools cues={cues} faults={faults} durationMs={film.durationMs} onCues={(next) => draft.change(next)} />
     </section>
   )
 }

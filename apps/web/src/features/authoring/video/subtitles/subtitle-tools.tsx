@@ -71,9 +71,8 @@ function ShiftField({ onShift }: { onShift: (ms: number) => void }) {
   )
 }
 
-interface SubtitleToolsProps {
+interface SubtitleSourcesProps {
   cues: readonly Cue[]
-  faults: ReadonlyMap<string, CueFault>
   durationMs: number
   hasFile: boolean
   onAdd: () => void
@@ -83,9 +82,9 @@ interface SubtitleToolsProps {
   onRemove: () => void
 }
 
-/** What is done to all sentences: a manuscript, a file, moved together, faults mended. */
-export function SubtitleTools(props: SubtitleToolsProps) {
-  const { cues, faults, durationMs, hasFile, onAdd, onCues, onAsk, onRemove } = props
+/** Where sentences come from: the hand, a manuscript, a file. Stands at the head of their list. */
+export function SubtitleSources(props: SubtitleSourcesProps) {
+  const { cues, durationMs, hasFile, onAdd, onCues, onAsk, onRemove } = props
   const [isPasting, setIsPasting] = useState(false)
   const [unread, setUnread] = useState<readonly string[]>([])
   const readFile = async (file: File) => {
@@ -96,8 +95,7 @@ export function SubtitleTools(props: SubtitleToolsProps) {
     showToast('success', texts.read(found.length))
   }
   return (
-    <div className={styles.tools}>
-      <FaultNotes faults={faults} onMend={(fault) => onCues(mendCues(cues, fault, durationMs))} />
+    <>
       <div className={styles.buttons}>
         <Button size={36} onClick={onAdd}>
           {texts.add}
@@ -126,12 +124,6 @@ export function SubtitleTools(props: SubtitleToolsProps) {
           </ul>
         </div>
       )}
-      {cues.length > 0 && (
-        <>
-          <ShiftField onShift={(ms) => onCues(shiftCues(cues, ms))} />
-          <p className={styles.keys}>{texts.keys}</p>
-        </>
-      )}
       {isPasting && (
         <ManuscriptDialog
           count={cues.length}
@@ -142,6 +134,25 @@ export function SubtitleTools(props: SubtitleToolsProps) {
           }}
         />
       )}
+    </>
+  )
+}
+
+interface SubtitleToolsProps {
+  cues: readonly Cue[]
+  faults: ReadonlyMap<string, CueFault>
+  durationMs: number
+  onCues: (cues: readonly Cue[]) => void
+}
+
+/** What is done to all sentences: moved together, faults mended. */
+export function SubtitleTools({ cues, faults, durationMs, onCues }: SubtitleToolsProps) {
+  if (cues.length === 0) return undefined
+  return (
+    <div className={styles.tools}>
+      <FaultNotes faults={faults} onMend={(fault) => onCues(mendCues(cues, fault, durationMs))} />
+      <ShiftField onShift={(ms) => onCues(shiftCues(cues, ms))} />
+      <p className={styles.keys}>{texts.keys}</p>
     </div>
   )
 }
