@@ -64,7 +64,7 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
   const failed = [course, drafts].find(({ isError, data }) => isError && !data)
   if (failed) {
     return (
-      <div className="wrap">
+      <div className={styles.failed}>
         <ErrorState
           title={texts.treeError}
           message={sentenceOf(failed.error)}

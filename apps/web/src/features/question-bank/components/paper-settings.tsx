@@ -96,7 +96,7 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
               change({ Mode, ...(Mode === 'exam' && values.attempts === '' ? { attempts: '1' } : {}) })
             }
           />
-          <div className="bank-pair">
+          <div className={styles.halves}>
             <TextField
               {...field('minutes')}
               label={texts.minutes}
