@@ -22,7 +22,7 @@ const QUALITIES = [86, 78, 70, 60, 50]
 /** What is shown around a control when a step does not say it. */
 const AROUND = { width: 1000, height: 460 }
 /** These end what hangs; nothing waits for them. */
-const PATIENCE = 30_000
+const PATIENCE = 90_000
 const START = 180_000
 
 const isCheck = process.argv.includes('--check')
@@ -139,7 +139,9 @@ async function drawLesson(browser, product, number, pupil) {
       if (step.mark) await photograph(page, step, `${number}-${at + 1}.webp`)
       if (!step.shows) page = (await step.act?.(page)) ?? page
     } catch (error) {
-      throw new Error(`lesson ${number}, step ${at + 1} “${step.say}” at ${page.url()}`, { cause: error })
+      const shown = (await page.locator('body').ariaSnapshot()).replaceAll(/\s+/g, ' ')
+      const place = `lesson ${number}, step ${at + 1} “${step.say}” at ${page.url()}`
+      throw new Error(`${place}, which shows: ${shown}`, { cause: error })
     }
   }
   await context.close()
