@@ -21,7 +21,7 @@ export const steps = [
   },
   { say: '读判断和把握，写进记录表。', shows: true, mark: answer },
   {
-    say: '再试 1 个，挑你猜它会认错的。',
+    say: '再试 1 个，挑你觉得最难认的。',
     mark: (page) => sampleAt(page, 5),
     act: (page) => sampleAt(page, 5).click(),
   },

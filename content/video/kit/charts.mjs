@@ -43,8 +43,9 @@ export function bars(c, items, x, y, options = {}) {
     text(c, item.label, x, top + h / 2, { size: 36, weight: 500, alpha })
     box(c, x + label, top, w, h, { fill: color.surface2, r: h / 2, alpha })
     const filled = w * clamp(item.value) * p
+    // As long as its value also where it is shorter than high: else 4 % would be as long as 8 %.
     if (filled > 3)
-      box(c, x + label, top, Math.max(filled, h), h, { fill: item.fill ?? color.primary, r: h / 2, alpha })
+      box(c, x + label, top, filled, h, { fill: item.fill ?? color.primary, r: Math.min(filled, h) / 2, alpha })
     text(c, item.shown, x + label + w + 20, top + h / 2, {
       size: 36,
       weight: 700,

@@ -132,7 +132,7 @@ describe.each(lessons)('the lesson $folder $title', ({ folder, minutes, leaves }
     for (const note of notes) expect(note.includes('课上跳过'), note).toBe(!isShown(note))
   })
 
-  it('[N004] says how long each video truly is, and stops it where the subtitle with these words ends', () => {
+  it('[N004] says how long each video truly is, and stops it most of a second before the subtitle behind these words', () => {
     const videos = leaves.filter((leaf) => leaf.kind === 'video')
     for (const video of videos) {
       const row = plan.split('\n').find((line) => line.includes(`放视频“${video.title}”`)) ?? ''
@@ -142,7 +142,9 @@ describe.each(lessons)('the lesson $folder $title', ({ folder, minutes, leaves }
       const cues = [...read(`media/${video.subtitles}`).matchAll(/--> 00:(\d\d):(\d\d\.\d+)\n((?:.+\n)+)/g)]
       const cue = cues.find(([, , , text = '']) => unquoted(text).includes(unquoted(words)))
       expect(words.length, row).toBeGreaterThan(4)
-      expect(Number(minute) * 60 + Number(second), words).toBe(Math.floor(Number(cue?.[1]) * 60 + Number(cue?.[2])))
+      // The next line is often the answer: whoever is late by a moment must not show it.
+      const end = Number(cue?.[1]) * 60 + Number(cue?.[2]) - 0.8
+      expect(Number(minute) * 60 + Number(second), words).toBe(Math.floor(end))
     }
   })
 
