@@ -28,7 +28,7 @@ export const steps = [
     mark: modelName,
   },
   {
-    say: '找到“混淆矩阵”，把四个格子的数抄到本子上。',
+    say: '找到“混淆矩阵”，把四个格子的数抄到学习单上。',
     shows: true,
     act: startLeaves,
     mark: matrix,

@@ -29,7 +29,7 @@ export const steps = [
   },
   verifyStep,
   {
-    say: '校验 2 个没学过的例子，先写预测。',
+    say: '校验 1 个没学过的例子，先写预测。',
     shows: true,
     act: (page) => judge(page, '厕所的灯坏了'),
     mark: verdict,

@@ -2,9 +2,11 @@ import type { DataOf, getLessonUrl } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { printDrawn } from '../../../lib/print-drawn.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { learningTexts } from '../../../texts/learning.ts'
 import { pageTexts as texts } from '../../../texts/lesson-page.ts'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ReaderLoading } from '../components/reader-loading.tsx'
 import type { PageRecord } from '../components/use-page-record.ts'
@@ -109,6 +111,9 @@ function Page({ lessonId, title, page, start, record, onRenew }: PageProps) {
       <p className={styles.title} aria-hidden="true">
         {title}
       </p>
+      <Button size={28} className={styles.print} onClick={() => void printDrawn()}>
+        {learningTexts.print}
+      </Button>
       <PageBlocks blocks={page.Blocks} answers={answers} onBroken={renew} list={list} />
     </article>
   )
