@@ -9,7 +9,9 @@ import { makePdf } from './pdf-maker.ts'
 const PDF = /讲义：给树叶建一张数据表/
 const IMAGES = /图页：一片叶子/
 const DOCUMENT = /阅读：给数据写一张说明书/
+const BLOCKS = /动手：读懂自己模型的混淆矩阵/
 const LESSONS: [RegExp, string][] = [
+  [BLOCKS, '考一考模型，看懂它的错误'],
   [PDF, '数据和标注'],
   [DOCUMENT, '数据和标注'],
   [IMAGES, '机器怎样看'],
@@ -335,4 +337,22 @@ test('[R032] a phone opens a video in the viewer that fills its screen', async (
   await expect(viewer.getByText(texts.synced)).toBeVisible()
   await viewer.screenshot({ path: 'artifacts/screens/viewer-app-video-412.png' })
   await context.close()
+})
+
+test('[R033] a page of blocks is printed with its title and all of its pictures, and nothing beside', async ({
+  page,
+}) => {
+  const viewer = await openReading(page, 44, BLOCKS)
+  await expect(viewer.getByText('第 1 步', { exact: true }).first()).toBeVisible()
+  await viewer.evaluate(() => {
+    const waiting = () =>
+      [...document.querySelectorAll('main img')].filter((one) => !(one as HTMLImageElement).complete)
+    window.print = () => document.body.setAttribute('data-printed', String(waiting().length))
+  })
+  await viewer.getByRole('button', { name: texts.print, exact: true }).click()
+  await expect(viewer.locator('body[data-printed="0"]')).toBeVisible()
+  await viewer.emulateMedia({ media: 'print' })
+  await expect(viewer.getByRole('heading', { level: 1, name: BLOCKS })).toBeVisible()
+  await expect(viewer.getByRole('complementary', { name: texts.catalogue })).toBeHidden()
+  await expect(viewer.getByRole('button', { name: texts.print, exact: true })).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { SessionExpiredError, sentenceOf } from './api-client.ts'
 
 export interface Toast {
@@ -19,11 +20,12 @@ function setToasts(next: readonly Toast[]): void {
 
 export const dismissToast = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id))
 
-/** Shows a sentence for four seconds; the same sentence is not stacked. */
+/** Shows a sentence for four seconds, from when somebody can see it; the same sentence is not stacked. */
 export function showToast(kind: Toast['kind'], message: string): void {
   const id = ++counter
   setToasts([...toasts.filter((toast) => toast.message !== message), { id, kind, message }])
-  setTimeout(() => dismissToast(id), LIFE_MS)
+  // A page that a slow computer draws for seconds would take it away unseen.
+  afterPaint(() => setTimeout(() => dismissToast(id), LIFE_MS))
 }
 
 /** The one policy for failures nobody handled: say it, but leave the end of a session to its own handler. */
