@@ -21,7 +21,7 @@ export function AppVideoRoute() {
   const error = lesson.error ?? vod.error
   if (error || !lesson.data || !vod.data) {
     const retry = () => void Promise.all([lesson.refetch(), vod.refetch()])
-    return <LessonProblem error={error} onRetry={retry} isRetrying={vod.isFetching} />
+    return <LessonProblem error={error} courseId={lesson.data?.CourseId} onRetry={retry} isRetrying={vod.isFetching} />
   }
   const { NextAddr, NextClosed } = lesson.data
   return (

@@ -25,7 +25,9 @@ export function ReadingRoute() {
   const error = lesson.error ?? opened.error
   if (error || !lesson.data || !opened.data) {
     const retry = () => void Promise.all([lesson.refetch(), opened.refetch()])
-    return <LessonProblem error={error} onRetry={retry} isRetrying={opened.isFetching} />
+    return (
+      <LessonProblem error={error} courseId={lesson.data?.CourseId} onRetry={retry} isRetrying={opened.isFetching} />
+    )
   }
   const { NextAddr } = lesson.data
   return (
