@@ -17,16 +17,19 @@ function followVideo(element: HTMLVideoElement, tracker: WatchTracker, settle: (
     if (!isSeen(element)) tracker.interrupt()
     else if (!element.paused && !element.seeking) note()
   }
-  // The last moments before a pause or the end come without a timeupdate of their own.
-  const finish = () => {
+  // The last moments before a wait, a pause or the end come without a timeupdate of their own.
+  const stop = () => {
     if (isSeen(element)) note()
     tracker.interrupt()
+  }
+  const finish = () => {
+    stop()
     settle()
   }
   const listeners: [string, () => void][] = [
     ['timeupdate', advance],
     ['seeking', interrupt],
-    ['waiting', interrupt],
+    ['waiting', stop],
     ['pause', finish],
     ['ended', finish],
   ]
