@@ -12,6 +12,7 @@ export const KEPT_FAMILIES = {
   'self-check': 'answer',
   training: 'program',
   project: 'program',
+  mark: 'mark',
   tags: 'labels',
   deeds: 'labels',
   // Seconds that were watched and not yet reported, and what was done to a set lately.

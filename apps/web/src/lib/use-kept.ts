@@ -40,7 +40,10 @@ export function useKept<Values extends object>(family: KeptFamily, name: string,
   }
   const set = (next: Values) => {
     setValues(next)
-    if (key) attempt(() => localStorage.setItem(key, JSON.stringify(next)))
+    const words = JSON.stringify(next)
+    // What is as it was at the beginning is nothing to keep, and nobody is asked about it.
+    if (words === JSON.stringify(initial)) forget()
+    else if (key) attempt(() => localStorage.setItem(key, words))
   }
   return {
     values,

@@ -195,5 +195,7 @@ export const examTexts = {
   saveGrade: '保存评分',
   savingGrade: '正在保存…',
   gradeSaved: '评分已保存',
+  gradeKept: '上次写的还没有保存，可以接着写。',
+  gradeAnew: '改回已保存的',
   backToList: '返回名单',
 } as const

@@ -122,6 +122,8 @@ export const markTexts = {
   title: '给这个作品打分',
   score: '分数（0–100）',
   comment: '评语',
+  kept: '上次写的还没有保存，可以接着写。',
+  anew: '清掉',
   submit: '保存分数',
   saving: '正在保存…',
   saved: '分数已保存，学生打开作品就能看到',

@@ -83,6 +83,7 @@ export const shellTexts = {
       answer: '练习的回答',
       program: '写到一半的程序',
       labels: '给样本的标签',
+      mark: '没交的评分和评语',
     },
     stay: '先不退出',
     leave: '不要了，退出登录',

@@ -219,6 +219,8 @@ export const trainingTexts = {
   graded: '已评分',
   returned: '已退回',
   close: '关闭',
+  reviewKept: '上次写的还没有交出去，可以接着写。',
+  reviewAnew: '清掉',
   reviewedBy: (name: string, time: string) => `${name}，${time}`,
   // the popup
   resultTitle: (name: string) => name || '作业成果',

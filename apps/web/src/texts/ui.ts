@@ -7,7 +7,7 @@ export const uiTexts = {
   table: '表格',
   cancel: '取消',
   leaveTitle: '写的还没有保存',
-  leaveHint: '关掉以后，写好的内容就没有了。',
+  leaveHint: '离开以后，写好的内容就没有了。',
   leave: '不要了',
   stay: '接着写',
   back: '返回',

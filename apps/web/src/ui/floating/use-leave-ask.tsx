@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
+import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveAsk {
@@ -9,12 +10,18 @@ interface LeaveAsk {
   asking: ReactNode
 }
 
-/** Escape is pressed by mistake: what was written in a dialog goes only after a question. */
-export function useLeaveAsk(hasWritten: boolean, onClose: () => void): LeaveAsk {
-  const [isAsking, setIsAsking] = useState(false)
+/**
+ * Escape is pressed by mistake, and the back button of the browser is taken for the one that closes a dialog: what was written
+ * in one goes only after a question, whichever way leads out of it. What is kept (`useKept`, a journal) is lost by closing alone:
+ * all other ways may be gone.
+ */
+export function useLeaveAsk(hasWritten: boolean, onClose: () => void, { isKept = false } = {}): LeaveAsk {
+  /** Where somebody wants to go. */
+  const [way, setWay] = useState<{ go: () => void }>()
+  useLeaveGuard(hasWritten && !isKept, (go) => setWay({ go }))
   return {
-    leave: () => (hasWritten ? setIsAsking(true) : onClose()),
-    asking: isAsking && (
+    leave: () => (hasWritten ? setWay({ go: () => undefined }) : onClose()),
+    asking: way && (
       <ConfirmDialog
         title={uiTexts.leaveTitle}
         hint={uiTexts.leaveHint}
@@ -22,8 +29,11 @@ export function useLeaveAsk(hasWritten: boolean, onClose: () => void): LeaveAsk 
         keep={uiTexts.stay}
         isBusy={false}
         isDangerous
-        onConfirm={onClose}
-        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          onClose()
+          way.go()
+        }}
+        onClose={() => setWay(undefined)}
       />
     ),
   }

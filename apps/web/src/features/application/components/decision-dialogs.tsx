@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { assignableSchoolsQuery, useDecisions } from '../queries.ts'
 
@@ -51,14 +52,18 @@ interface FrameProps {
   button: string
   /** Of `useDecision`. */
   of: { form: ComponentProps<'form'>; errors: { whole?: string | undefined }; isBusy: boolean }
+  /** Something longer was written, which goes only after a question. */
+  hasWritten?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog with one form. */
-function DecisionFrame({ title, button, of: { form, errors, isBusy }, onClose, children }: FrameProps) {
+function DecisionFrame({ title, button, of, hasWritten = false, onClose, children }: FrameProps) {
+  const { form, errors, isBusy } = of
+  const { leave, asking } = useLeaveAsk(hasWritten, onClose)
   return (
-    <Dialog label={title} onClose={onClose}>
+    <Dialog label={title} onClose={leave}>
       <div className="ui-dialog-body">
         <h2>{title}</h2>
         <form {...form} className="decision">
@@ -69,6 +74,7 @@ function DecisionFrame({ title, button, of: { form, errors, isBusy }, onClose, c
           </Button>
         </form>
       </div>
+      {asking}
     </Dialog>
   )
 }
@@ -156,7 +162,13 @@ export function RejectDialog({ application, onClose }: DecisionProps) {
     onClose,
   })
   return (
-    <DecisionFrame title={texts.rejectOf(application.UserName)} button={texts.reject} of={decision} onClose={onClose}>
+    <DecisionFrame
+      title={texts.rejectOf(application.UserName)}
+      button={texts.reject}
+      of={decision}
+      hasWritten={decision.isChanged}
+      onClose={onClose}
+    >
       <TextArea {...decision.field('reason')} label={texts.rejectReason} autoFocus />
     </DecisionFrame>
   )

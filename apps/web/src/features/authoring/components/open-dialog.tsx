@@ -8,6 +8,7 @@ import { coursePublicationTexts as publicationTexts } from '../../../texts/cours
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { DialogActs } from '../../../ui/floating/dialog-foot.tsx'
+import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -66,13 +67,15 @@ interface OpenFormProps {
   places: readonly { OrgId: string; OrgName: string }[]
   open: ReturnType<typeof useOpenCourse>
   withdraw: ReturnType<typeof useWithdrawCourse>
+  note: string
+  onNote: (note: string) => void
   onClose: () => void
 }
 
-function OpenForm({ courseId, publication, opened, isPublic, places, open, withdraw, onClose }: OpenFormProps) {
+function OpenForm(props: OpenFormProps) {
+  const { courseId, publication, opened, isPublic, places, open, withdraw, note, onNote, onClose } = props
   const [chosenAudience, setAudience] = useState<Audience>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
-  const [note, setNote] = useState('')
   const audience = chosenAudience ?? firstAudience(publication)
   const marked = chosen ?? new Set(opened.map(({ OrgId }) => OrgId))
   const names = opened.map(({ OrgName }) => OrgName)
@@ -116,7 +119,7 @@ function OpenForm({ courseId, publication, opened, isPublic, places, open, withd
       {audience === 'classes' ? (
         <ClassChoice places={places} marked={marked} state={State} onChange={setChosen} />
       ) : (
-        <EveryoneChoice publication={publication} classes={names} note={note} onNote={setNote} />
+        <EveryoneChoice publication={publication} classes={names} note={note} onNote={onNote} />
       )}
       <FieldNote id="open-course-note" error={error ? sentenceOf(error) : undefined} />
       <DialogActs>
@@ -162,12 +165,15 @@ export function OpenDialog({ course: { CourseId, CourseName }, onClose }: OpenDi
   const publication = useQuery(publicationQuery(CourseId))
   const open = useOpenCourse()
   const withdraw = useWithdrawCourse()
+  /** For whoever decides about an offer. */
+  const [note, setNote] = useState('')
+  const { leave, asking } = useLeaveAsk(note.trim() !== '', onClose)
   const failed = [places, opened, publication].find(({ isError, data }) => isError && !data)
   const retry = () => void Promise.all([places.refetch(), opened.refetch(), publication.refetch()])
   return (
     <Dialog
       label={texts.openTitle(CourseName)}
-      onClose={onClose}
+      onClose={leave}
       canClose={!open.isPending && !withdraw.isPending}
       className={styles.dialog}
     >
@@ -184,10 +190,13 @@ export function OpenDialog({ course: { CourseId, CourseName }, onClose }: OpenDi
             places={places.data.Items}
             open={open}
             withdraw={withdraw}
+            note={note}
+            onNote={setNote}
             onClose={onClose}
           />
         )}
       </div>
+      {asking}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Tip } from '../../../ui/floating/tip.tsx'
+import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { targetOf } from '../kinds.ts'
 import type { ParsedTable } from '../parse-rows.ts'
@@ -55,8 +56,9 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
   const { parsed, chosen, newClasses } = entry
   const { rows, missing } = parsed
   const words = wordsOf(dataset)
+  const { leave, asking } = useLeaveAsk(entry.pasted.trim() !== '', onClose)
   return (
-    <Dialog label={words.title} onClose={onClose} className="rows-dialog">
+    <Dialog label={words.title} onClose={leave} className="rows-dialog">
       <form
         className="ui-dialog-body device"
         onSubmit={(event: FormEvent) => {
@@ -100,7 +102,7 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
           <Button size={44} onClick={() => file.current?.click()}>
             {chosen ? texts.tableOther : texts.tableFile}
           </Button>
-          <Button size={44} onClick={onClose}>
+          <Button size={44} onClick={leave}>
             {dataTexts.cancel}
           </Button>
           <Button size={44} kind="primary" type="submit" disabled={rows.length === 0}>
@@ -108,6 +110,7 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
           </Button>
         </div>
       </form>
+      {asking}
     </Dialog>
   )
 }

@@ -5,11 +5,13 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { markTexts as texts } from '../../../texts/project.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { authorQuery, useScoreProject } from '../queries.ts'
 
 const FIRST_TEACHER = 8000
@@ -22,14 +24,18 @@ interface Mark {
 
 function MarkDialog({ project, mark, onDone, onClose }: MarkDialogProps) {
   const scoring = useScoreProject()
+  const given = { score: mark.score === null ? '' : String(mark.score), comment: mark.comment }
+  const kept = useKept('mark', project.ProjectId, given)
   const form = useForm({
-    initial: { score: mark.score === null ? '' : String(mark.score), comment: mark.comment },
+    initial: given,
+    draft: kept.draft,
     check: ({ score }) =>
       /^\d{1,3}$/.test(score.trim()) && Number(score) <= 100 ? {} : { score: projectMessages.scoreRange },
     submit: async ({ score, comment }) => {
       try {
         const body = { ProjectId: project.ProjectId, Score: Number(score), Comment: comment.trim() }
         await scoring.mutateAsync(body)
+        kept.clear()
         onDone({ score: body.Score, comment: body.Comment })
         showToast('success', texts.saved)
         return undefined
@@ -42,6 +48,16 @@ function MarkDialog({ project, mark, onDone, onClose }: MarkDialogProps) {
     <Dialog label={texts.title} onClose={onClose} canClose={!form.isBusy}>
       <form {...form.form} className="ui-dialog-body stacked">
         <h2>{texts.title}</h2>
+        {kept.isRestored && (
+          <KeptNote
+            text={texts.kept}
+            clear={texts.anew}
+            onClear={() => {
+              form.change(given)
+              kept.clear()
+            }}
+          />
+        )}
         <TextField label={texts.score} inputMode="numeric" autoFocus autoComplete="off" {...form.field('score')} />
         <TextArea label={texts.comment} rows={4} maxLength={COMMENT_MAX} {...form.field('comment')} />
         <div className="ui-dialog-acts">

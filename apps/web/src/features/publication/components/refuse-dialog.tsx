@@ -5,6 +5,7 @@ import { publicationTexts as texts } from '../../../texts/publication.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
+import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
 import { useDecide, type WaitingKind } from '../publication-kind.ts'
 
 interface RefuseDialogProps<Thing> {
@@ -18,6 +19,7 @@ export function RefuseDialog<Thing>({ of, thing, onClose }: RefuseDialogProps<Th
   const { mutate, isPending } = useDecide(of)
   const [reason, setReason] = useState('')
   const [issue, setIssue] = useState<string>()
+  const { leave, asking } = useLeaveAsk(reason.trim() !== '', onClose)
   const title = of.texts.refuseIt(of.identify(thing).name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +36,7 @@ export function RefuseDialog<Thing>({ of, thing, onClose }: RefuseDialogProps<Th
     )
   }
   return (
-    <Dialog label={title} onClose={onClose} canClose={!isPending}>
+    <Dialog label={title} onClose={leave} canClose={!isPending}>
       <form className="ui-dialog-body stacked" onSubmit={submit} noValidate>
         <h2>{title}</h2>
         <TextArea
@@ -49,8 +51,9 @@ export function RefuseDialog<Thing>({ of, thing, onClose }: RefuseDialogProps<Th
             setIssue(undefined)
           }}
         />
-        <DialogFoot onClose={onClose} act={of.texts.refuse} kind="danger" isBusy={isPending} />
+        <DialogFoot onClose={leave} act={of.texts.refuse} kind="danger" isBusy={isPending} />
       </form>
+      {asking}
     </Dialog>
   )
 }

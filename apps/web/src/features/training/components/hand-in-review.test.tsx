@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { HandInReview } from './hand-in-review.tsx'
 import { TRAIN_ID } from './samples.ts'
@@ -53,8 +53,8 @@ const openReview = () => {
     .answer(getTrainingHandIn, detail)
     .answer(reviewHandIn, { ...row, State: 'graded', Score: 90 })
   const onClose = vi.fn<() => void>()
-  renderApp(<HandInReview handInId={SECOND} onClose={onClose} />)
-  return { server, onClose, user: userEvent.setup() }
+  const { unmount } = renderApp(<HandInReview handInId={SECOND} onClose={onClose} />)
+  return { unmount, server, onClose, user: userEvent.setup() }
 }
 
 it('[O502] the second hand-in stands beside what the teacher asked for at the first', async () => {
@@ -98,4 +98,17 @@ it('[O503] a way back needs a word, a score none; what the server refuses is sai
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   const verdicts = server.callsOf(reviewHandIn).map(({ body }) => (body as { Verdict: string }).Verdict)
   expect(verdicts).toEqual(['return', 'grade'])
+})
+
+it('[O502] what is written of a hand-in stays when its dialog closes without an answer; it can be cleared', async () => {
+  signInAs('8000')
+  const first = openReview()
+  const comment = () => screen.findByLabelText<HTMLTextAreaElement>(texts.comment)
+  await first.user.type(await comment(), '花瓣好看多了')
+  first.unmount()
+  const second = openReview()
+  expect((await comment()).value).toBe('花瓣好看多了')
+  await second.user.click(screen.getByRole('button', { name: texts.reviewAnew }))
+  expect((await comment()).value).toBe('')
+  expect(screen.queryByText(texts.reviewKept)).toBeNull()
 })

@@ -12,6 +12,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { type FormErrors, useForm } from '../../../lib/form.ts'
 import { refusalAt } from '../../../lib/refusal-at.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -22,6 +23,7 @@ import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { CodeText } from '../../../ui/pieces/scroll-box.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { handInQuery, useReview } from '../queries.ts'
 import { Drawing } from './drawing.tsx'
@@ -96,16 +98,24 @@ const refusals = {
   [trainingMessages.commentNeeded]: 'comment',
 } as const
 
-/** A score, or a way back with a comment. */
+/** A score, or a way back with a comment. What is written stays in this browser until it is sent, whichever way leads away. */
 function ReviewForm({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) {
   const review = useReview()
+  const given: Review = {
+    verdict: 'grade',
+    score: handIn.Score >= 0 ? String(handIn.Score) : '',
+    comment: handIn.Comment,
+  }
+  const kept = useKept('mark', handIn.HandInId, given)
   const { form, errors, isBusy, change, field } = useForm<Review>({
-    initial: { verdict: 'grade', score: handIn.Score >= 0 ? String(handIn.Score) : '', comment: handIn.Comment },
+    initial: given,
+    draft: kept.draft,
     check: issuesOf,
     submit: async ({ verdict, score, comment }) => {
       const body = { HandInId: handIn.HandInId, Verdict: verdict, Comment: comment.trim() }
       try {
         await review.mutateAsync(verdict === 'grade' ? { ...body, Score: scoreOf(score) } : body)
+        kept.clear()
         showToast('success', verdict === 'grade' ? texts.graded : texts.returned)
         onDone()
         return undefined
@@ -120,6 +130,16 @@ function ReviewForm({ handIn, onDone }: { handIn: HandInDetail; onDone: () => vo
   }
   return (
     <form {...form} className="hand-in-form" onSubmit={(event) => void send('grade', event)}>
+      {kept.isRestored && (
+        <KeptNote
+          text={texts.reviewKept}
+          clear={texts.reviewAnew}
+          onClear={() => {
+            change(given)
+            kept.clear()
+          }}
+        />
+      )}
       <TextField {...field('score')} label={texts.scoreLabel} inputMode="numeric" autoComplete="off" />
       <TextArea
         {...field('comment')}
