@@ -46,6 +46,7 @@ test('[R047][O970][O971][O972][O973] a teacher has lessons published tomorrow, w
   await expect(page.getByText(texts.mark(when)).first()).toBeVisible()
   await page.goto(linkTo.coursePublishList(courseId))
   await plans.getByRole('button', { name: texts.cancelOf(when) }).click()
+  await page.getByRole('button', { name: texts.cancelSure }).click()
   await expect(plans).toBeHidden()
   await expect(page.getByRole('button', { name: authoringTexts.publishChosen(4) })).toBeVisible()
 })

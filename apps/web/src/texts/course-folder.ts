@@ -64,7 +64,7 @@ export const courseFolderTexts = {
   stopped: '没有加入',
   done: (count: number) => `已加入 ${count} 个小节。`,
   doneInPart: (done: number, all: number) => `加入了 ${done} 个小节，还有 ${all - done} 个没有加入。`,
-  undoHint: '不想要了，可以在目录上方撤销。',
+  undoHint: '不想要了，离开这一页以前可以在目录上方撤销。',
   retry: (count: number) => `继续加入剩下的 ${count} 个`,
   close: '完成',
   unnamed: '没有名字的小节',

@@ -1,5 +1,12 @@
 import type { LessonRowKind } from '@shijie/contract'
 
+/** What one has seen and the server has not verified yet, and what one has not seen: with what is verified, all of it. */
+const restOf = (left: number, checking: number, unit: string): string =>
+  [
+    ...(checking > 0 ? [`刚看过的 ${checking} ${unit}还在核实`] : []),
+    left > 0 ? `还差 ${left} ${unit}没看` : `每一${unit}都看过了`,
+  ].join('，') + '。'
+
 /** Words of lessons, the viewer and 我的学习. Sentences of the specification are in the contract. */
 export const learningTexts = {
   done: '已完成',
@@ -96,11 +103,13 @@ export const learningTexts = {
   unavailable: '视频暂时读不出来',
   // reading
   readPages: (shown: number, total: number) => `已核实看过 ${shown} 页，共 ${total} 页`,
-  readPagesHint: (left: number) => `在窗口里停留过的页才算，飞快翻过的不算。还差 ${left} 页没看。`,
+  readPagesHint: (left: number, checking: number) =>
+    `在窗口里停留过的页才算，飞快翻过的不算。${restOf(left, checking, '页')}`,
   readBlocks: (shown: number, total: number) => `已核实看过 ${shown} 块，共 ${total} 块`,
-  readBlocksHint: (left: number, checks: number) =>
+  readBlocksHint: (left: number, checking: number, checks: number) =>
     [
-      left > 0 ? `在窗口里停留过的块才算，还差 ${left} 块没看。` : '每一块都看过了。',
+      left > 0 ? '在窗口里停留过的块才算。' : '',
+      restOf(left, checking, '块'),
       checks > 0 ? `还有 ${checks} 道自测题要答对。` : '',
     ].join(''),
   readDocument: '打开看过就记为完成',

@@ -36,6 +36,12 @@ export const publicationPlanTexts = {
   moveOf: (when: string) => `改时间：${when} 发布`,
   moved: (when: string) => `改到 ${when} 发布`,
   cancel: '取消',
+  cancelTitle: (when: string, count: number) => `取消 ${when} 发布 ${count} 处？`,
+  cancelHint: '到时候不会发布了，改动都还在。以后再排，发布的是那时的样子。',
+  cancelSure: '取消定时',
+  cancelKeep: '先不取消',
+  takeOutTitle: (title: string, inside: number) => `“${title}”和它里面的 ${inside} 处都不定时了？`,
+  takeOutSure: '都不定时了',
   cancelOf: (when: string) => `取消：${when} 发布`,
   takenFromPlan: (title: string, inside: number) =>
     `“${title}”${inside > 0 ? `和它里面的 ${inside} 处` : ''}不定时了，也没有发布；改动还在`,
@@ -56,5 +62,6 @@ export const publicationPlanTexts = {
   other: '别的时间',
   time: '发布时间',
   range: (days: number) => `要在以后的 ${days} 天之内`,
+  notInRange: (days: number) => `这个时间排不了：要在以后的 ${days} 天之内`,
   keep: '好了',
 }

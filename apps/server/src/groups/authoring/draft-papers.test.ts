@@ -1,4 +1,4 @@
-import { ErrorCodes, getExam, getPaper, listPapers, savePaper } from '@shijie/contract'
+import { ErrorCodes, getExam, getPaper, listDrafts, listPapers, savePaper } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallPaper } from '../../../test/exams.ts'
 import { buildUser, joinAs } from '../../../test/factories.ts'
@@ -36,5 +36,27 @@ describe('the paper of an exercise that learners do not see yet', () => {
       .where('id', '=', CourseId)
       .execute()
     expect((await start()).ErrorCode).toBe(0)
+  })
+  it('[R047][O902][E041] a lesson whose paper was written after it is as new as its paper, and of whoever wrote that', async () => {
+    const maker = await buildMaker(test)
+    const desk = makersDesk(test, maker)
+    const CourseId = await desk.makeCourse([
+      { Title: '单元检测', Kind: 'exercise', Depth: 0 },
+      { Title: '小结', Kind: 'document', Depth: 0 },
+    ])
+    const CourseHourId = await desk.idOf(CourseId, '单元检测')
+    const before = '2020-01-01T00:00:00Z'
+    await test.db
+      .updateTable('lesson_drafts')
+      .set({ changed_at: new Date(before), changed_by: null })
+      .where('course_id', '=', CourseId)
+      .execute()
+    const saved = await test.call(savePaper, { token: maker.token, body: { CourseHourId, ...smallPaper() } })
+    expect(saved.ErrorCode).toBe(0)
+    const { Items } = (await test.call(listDrafts, { token: maker.token, query: { CourseId } })).Data
+    expect(Items.map(({ Title, ChangeTime, ChangerId }) => [Title, ChangeTime > '2021', ChangerId])).toEqual([
+      ['单元检测', true, maker.id],
+      ['小结', false, ''],
+    ])
   })
 })

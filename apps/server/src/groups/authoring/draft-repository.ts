@@ -45,7 +45,10 @@ const treeOf = (courseId: string, isIn = IN_TREE): RawBuilder<unknown> => sql`
     select d.id, tree.path || (lpad(d.sort::text, 9, '0') || d.id) from lesson_drafts d join tree on d.parent_id = tree.id
     where ${isIn})`
 
-/** The tree of a course in the order in which it stands, parents before their children. */
+/**
+ * The tree of a course in the order in which it stands, parents before their children. An exercise was changed when its paper
+ * was as well, by whoever wrote that.
+ */
 export async function listDraftTree(db: Db, courseId: string, page: Page): Promise<Listed<DraftSummary>> {
   const { rows } = await sql<DraftSummary>`
     with recursive ${treeOf(courseId)},
@@ -54,12 +57,16 @@ export async function listDraftTree(db: Db, courseId: string, page: Page): Promi
     select d.id, d.parent_id, d.body ->> 'Title' as title, d.body ->> 'Kind' as kind, d.sort, ${DRAFT_STATE} as state,
       (d.body ->> 'Minutes')::int as minutes,
       coalesce(d.body ->> 'OpensAt', '') as opens_at, coalesce(d.body ->> 'OpensAfterId', '') as opens_after_id,
-      case when d.body ->> 'IsExtra' = '1' then 0 else coalesce((d.body ->> 'Weight')::int, 1) end as weight, d.revision, d.changed_at, d.changed_by, u.name as changer_name,
+      case when d.body ->> 'IsExtra' = '1' then 0 else coalesce((d.body ->> 'Weight')::int, 1) end as weight, d.revision,
+      greatest(d.changed_at, e.created_at) as changed_at,
+      case when e.created_at > d.changed_at then e.created_by else d.changed_by end as changed_by, u.name as changer_name,
       (select count(*)::int from study_records r where r.lesson_id = d.id) as learner_count,
       p.id as plan_id, p.goes_at, p.planned_at,
       coalesce(pl.revision <> d.revision, false) as is_plan_behind,
       page.total
-    from page join lesson_drafts d on d.id = page.id left join users u on u.id = d.changed_by
+    from page join lesson_drafts d on d.id = page.id
+      left join exam_papers e on e.lesson_id = d.id and e.superseded_at is null
+      left join users u on u.id = case when e.created_at > d.changed_at then e.created_by else d.changed_by end
       left join course_plan_lessons pl on pl.lesson_id = d.id left join course_plans p on p.id = pl.plan_id
     order by page.path`.execute(db)
   return listed(rows, page, () => countTree(db, courseId))

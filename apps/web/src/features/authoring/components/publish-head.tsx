@@ -12,6 +12,10 @@ interface PublishHeadProps {
   courseId: string
   waiting: number
   marked: number
+  /** What goes with the marked ones though nobody ticked it. */
+  along: readonly string[]
+  /** What waits is not known yet. */
+  isLoading: boolean
   /** An exercise is among the marked ones. */
   hasExercise: boolean
   canPublish: boolean
@@ -24,14 +28,21 @@ interface PublishHeadProps {
 
 /** How much waits, the way back, the time, and the one button that does it. */
 export function PublishHead(props: PublishHeadProps) {
-  const { courseId, waiting, marked, hasExercise, canPublish, isBusy, time, onTime, onPublish } = props
+  const { courseId, waiting, marked, along, isLoading, hasExercise, canPublish, isBusy, time, onTime, onPublish } =
+    props
+  const going = marked + along.length
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <header className={styles.head}>
       <div>
         <h1>{texts.publishTitle}</h1>
         <p role="status">
-          {time && marked > 0 ? planTexts.notPlannedYet(planWords(time), marked) : texts.publishLead(waiting)}
+          {isLoading
+            ? texts.publishLoading
+            : time && marked > 0
+              ? planTexts.notPlannedYet(planWords(time), going)
+              : texts.publishLead(waiting)}
+          {along.length > 0 && ` · ${texts.publishAlong(along)}`}
         </p>
       </div>
       <ButtonLink size={44} to={linkTo.courseEdit({ courseId })}>
@@ -54,11 +65,13 @@ export function PublishHead(props: PublishHeadProps) {
         busyText={time ? planTexts.planning : texts.publishing}
         onClick={onPublish}
       >
-        {waiting === 0
-          ? texts.nothingToPublish
-          : time
-            ? planTexts.publishAt(planWords(time), marked)
-            : texts.publishChosen(marked)}
+        {isLoading
+          ? texts.publishTitle
+          : waiting === 0
+            ? texts.nothingToPublish
+            : time
+              ? planTexts.publishAt(planWords(time), going)
+              : texts.publishChosen(marked, along.length)}
       </Button>
       {isChoosing && (
         <PlanTimeDialog

@@ -21,7 +21,7 @@ import { PublishEffects } from './publish-effects.tsx'
 import { PublishFilter } from './publish-filter.tsx'
 import { PublishHead } from './publish-head.tsx'
 import styles from './publish-list.module.css'
-import { FILTERS, type Filter, isHollow, isSeen, isUnpublished } from './publish-rows.ts'
+import { alongWith, FILTERS, type Filter, isHollow, isSeen, isUnpublished } from './publish-rows.ts'
 import { PublishTable } from './publish-table.tsx'
 import { RefusedNotice } from './refused-note.tsx'
 import { RekeyedDialog } from './rekeyed-dialog.tsx'
@@ -79,6 +79,7 @@ export function PublishList({ courseId }: { courseId: string }) {
   const marked = shown
     .filter((row) => isUnpublished(row) && (ticks.get(row.CourseHourId) ?? isMarkedFirst(row)))
     .map((row) => row.CourseHourId)
+  const along = alongWith(marked, rows)
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === chosenId) ?? shown[0]
   const mark = (id: string, isMarked: boolean) => setTicks((now) => new Map(now).set(id, isMarked))
   return (
@@ -86,7 +87,7 @@ export function PublishList({ courseId }: { courseId: string }) {
       <Way
         stops={[
           { label: texts.title, to: screenPaths.personalTeacher },
-          { label: name, to: linkTo.courseEdit({ courseId }) },
+          ...(name ? [{ label: name, to: linkTo.courseEdit({ courseId }) }] : []),
         ]}
         current={texts.publishTitle}
       />
@@ -94,6 +95,8 @@ export function PublishList({ courseId }: { courseId: string }) {
         courseId={courseId}
         waiting={waiting.length}
         marked={marked.length}
+        along={along.map(({ Title }) => Title)}
+        isLoading={drafts.isPending}
         hasExercise={rows.some(({ Kind, CourseHourId }) => Kind === 'exercise' && marked.includes(CourseHourId))}
         canPublish={marked.length > 0 && !whole.isPending}
         isBusy={publish.isBusy}
@@ -113,7 +116,7 @@ export function PublishList({ courseId }: { courseId: string }) {
       <PublishEffects courseId={courseId} marked={marked} />
       <div className={styles.columns}>
         <section className={styles.list} aria-label={texts.publishTitle}>
-          <PublishFilter rows={rows} selected={filter ?? first} onSelect={setFilter} />
+          {drafts.data && <PublishFilter rows={rows} selected={filter ?? first} onSelect={setFilter} />}
           {drafts.isPending && (
             <div aria-busy="true">
               <Skeleton height={240} />
@@ -130,6 +133,7 @@ export function PublishList({ courseId }: { courseId: string }) {
               faults={faults}
               hints={hints}
               marked={new Set(marked)}
+              along={new Set(along.map(({ CourseHourId }) => CourseHourId))}
               chosenId={chosen?.CourseHourId ?? ''}
               onMark={mark}
               onChoose={setChosenId}

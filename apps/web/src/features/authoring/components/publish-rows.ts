@@ -14,6 +14,27 @@ export const isUnpublished = ({ State }: DraftRow): boolean => State !== 'publis
 /** Learners of the course have it before them, in this form or in the one before. */
 export const isSeen = ({ State }: DraftRow): boolean => State === 'published' || State === 'changed'
 
+/**
+ * What goes with the marked ones without a tick, as the server has it: draft chapters above them, since nobody would find them
+ * else, and what stands in a chapter that leaves.
+ */
+export function alongWith(marked: readonly string[], rows: readonly DraftRow[]): DraftRow[] {
+  const byId = new Map(rows.map((row) => [row.CourseHourId, row]))
+  const goes = new Set(marked)
+  for (const row of rows) {
+    if (row.State === 'leaving' && byId.get(row.ParentId)?.State === 'leaving' && goes.has(row.ParentId)) {
+      goes.add(row.CourseHourId)
+    }
+  }
+  // A set goes on to what is added meanwhile: chapters in chapters.
+  for (const id of goes) {
+    const row = byId.get(id)
+    const parent = row && row.State !== 'leaving' ? byId.get(row.ParentId) : undefined
+    if (parent?.State === 'draft') goes.add(parent.CourseHourId)
+  }
+  return rows.filter(({ CourseHourId }) => goes.has(CourseHourId) && !marked.includes(CourseHourId))
+}
+
 /** A new chapter in which learners would find nothing: it is published when somebody ticks it. */
 export function isHollow(row: DraftRow, rows: readonly DraftRow[], canGo: (row: DraftRow) => boolean): boolean {
   if (row.Kind !== 'container' || row.State !== 'draft') return false

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { publicationPlanTexts as planTexts } from '../../../texts/publication-plan.ts'
+import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
 import { PlanMark } from '../plans/plan-mark.tsx'
@@ -20,6 +22,8 @@ interface RowProps {
   /** Some row can be ticked. */
   hasTicks: boolean
   isMarked: boolean
+  /** It is not ticked, and goes with what is. */
+  isAlong: boolean
   isChosen: boolean
   onMark: (isMarked: boolean) => void
   onChoose: () => void
@@ -28,7 +32,8 @@ interface RowProps {
 }
 
 function LessonRow(props: RowProps) {
-  const { courseId, row, fault, hint, hasTicks, isMarked, isChosen, onMark, onChoose, isTaking, onTakeOut } = props
+  const { courseId, row, fault, hint, hasTicks, isMarked, isAlong, isChosen, onMark, onChoose, isTaking, onTakeOut } =
+    props
   return (
     <tr aria-current={isChosen || undefined}>
       {hasTicks && (
@@ -59,6 +64,7 @@ function LessonRow(props: RowProps) {
         <span className={styles.state} data-state={row.State}>
           {texts.states[row.State]}
         </span>
+        {isAlong && <small>{texts.comesAlong}</small>}
         <PlanMark row={row} isBusy={isTaking} onTakeOut={onTakeOut} />
       </td>
       <td className={styles.changed}>
@@ -80,6 +86,8 @@ interface PublishTableProps {
   faults: ReadonlyMap<string, string>
   hints: ReadonlyMap<string, string>
   marked: ReadonlySet<string>
+  /** What goes with the marked ones. */
+  along: ReadonlySet<string>
   chosenId: string
   onMark: (id: string, isMarked: boolean) => void
   onChoose: (id: string) => void
@@ -87,8 +95,12 @@ interface PublishTableProps {
 
 /** Lessons with their state and what learners have of them; those that wait can be ticked. */
 export function PublishTable(props: PublishTableProps) {
-  const { courseId, rows, all, faults, hints, marked, chosenId, onMark, onChoose } = props
-  const { takeOut, isBusy: isTaking } = useTakeFromPlan(all, (ids) => {
+  const { courseId, rows, all, faults, hints, marked, along, chosenId, onMark, onChoose } = props
+  const {
+    takeOut,
+    asked,
+    isBusy: isTaking,
+  } = useTakeFromPlan(all, (ids) => {
     for (const id of ids) onMark(id, false)
   })
   const hasTicks = rows.some(isUnpublished)
@@ -105,6 +117,7 @@ export function PublishTable(props: PublishTableProps) {
             hint={hints.get(row.CourseHourId)}
             hasTicks={hasTicks}
             isMarked={marked.has(row.CourseHourId)}
+            isAlong={along.has(row.CourseHourId)}
             isChosen={row.CourseHourId === chosenId}
             onMark={(isMarked) => onMark(row.CourseHourId, isMarked)}
             onChoose={() => onChoose(row.CourseHourId)}
@@ -113,6 +126,24 @@ export function PublishTable(props: PublishTableProps) {
           />
         ))}
       </Table>
+      {asked && (
+        <ConfirmDialog
+          title={planTexts.takeOutTitle(asked.row.Title, asked.inside.length)}
+          hint={
+            <>
+              {asked.inside.map(({ Title }) => Title).join('、')}
+              <br />
+              {planTexts.cancelHint}
+            </>
+          }
+          confirm={planTexts.takeOutSure}
+          keep={planTexts.cancelKeep}
+          isBusy={isTaking}
+          isDangerous
+          onConfirm={asked.go}
+          onClose={asked.stop}
+        />
+      )}
     </TableBox>
   )
 }

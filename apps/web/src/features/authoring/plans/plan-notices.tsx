@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { publicationPlanTexts as texts } from '../../../texts/publication-plan.ts'
+import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { reasonOf } from './past-plans.tsx'
@@ -24,6 +25,7 @@ interface PlanNoticeProps {
 /** A publication that waits: what, when and by whom, and what can be done with it. */
 function PlanNotice({ plan, behind, isBusy, onAgain }: PlanNoticeProps) {
   const [isMoving, setIsMoving] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
   const move = useMovePlan()
   const cancel = useCancelPlan()
   const when = planWords(plan.GoesTime)
@@ -60,9 +62,27 @@ function PlanNotice({ plan, behind, isBusy, onAgain }: PlanNoticeProps) {
       <Button size={36} aria-label={texts.moveOf(when)} onClick={() => setIsMoving(true)}>
         {texts.move}
       </Button>
-      <Button size={36} isBusy={cancel.isPending} aria-label={texts.cancelOf(when)} onClick={() => void drop()}>
+      <Button size={36} aria-label={texts.cancelOf(when)} onClick={() => setIsCancelling(true)}>
         {texts.cancel}
       </Button>
+      {isCancelling && (
+        <ConfirmDialog
+          title={texts.cancelTitle(when, plan.LessonCount)}
+          hint={
+            <>
+              {texts.planOf(plan.Titles, plan.LessonCount)}
+              <br />
+              {texts.cancelHint}
+            </>
+          }
+          confirm={texts.cancelSure}
+          keep={texts.cancelKeep}
+          isBusy={cancel.isPending}
+          isDangerous
+          onConfirm={() => void drop()}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
       {isMoving && (
         <PlanTimeDialog
           title={texts.moveTitle}

@@ -4,7 +4,7 @@ import { publicationPlanTexts as texts } from '../../../texts/publication-plan.t
 import { DeskDate } from '../../../ui/desk/desk-date.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
-import { planLimits, planWords, quickTimes } from './plan-time.ts'
+import { isWholeTime, planLimits, planWords, quickTimes } from './plan-time.ts'
 import styles from './plans.module.css'
 
 const OTHER = 'other'
@@ -29,7 +29,8 @@ export function PlanTimeDialog({ title, hint, time, hasNow, isBusy, onChoose, on
   const offered = [...(hasNow ? [''] : []), ...quick]
   const [choice, setChoice] = useState(offered.includes(time) ? time : OTHER)
   const [typed, setTyped] = useState(offered.includes(time) ? (quick.at(-1) ?? '') : time)
-  const isRight = choice !== OTHER || (typed > limits.min && typed <= limits.max)
+  const isInRange = typed > limits.min && typed <= limits.max
+  const isRight = choice !== OTHER || isInRange
   const wordsOf = (one: string) => (one === OTHER ? texts.other : one === '' ? texts.now : planWords(one))
   return (
     <Dialog label={title} onClose={onClose}>
@@ -57,6 +58,7 @@ export function PlanTimeDialog({ title, hint, time, hasNow, isBusy, onChoose, on
             hasTime
             value={typed}
             hint={texts.range(PLAN_DAYS)}
+            error={!isInRange && isWholeTime(typed) ? texts.notInRange(PLAN_DAYS) : undefined}
             onChange={setTyped}
             {...limits}
           />

@@ -22,6 +22,9 @@ export function planWords(time: string, now = Date.now()): string {
   return `${minuteOf(time) >= EVENING ? texts.tonight : texts.today} ${shortMinute(time)}`
 }
 
+/** It is a time, and not a part of one that is still being typed. */
+export const isWholeTime = (typed: string): boolean => /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(typed)
+
 /** What most teachers mean: this evening while it is to come, and before the first lesson of tomorrow. */
 export function quickTimes(now = Date.now()): string[] {
   const tonight = `${shanghaiToday(new Date(now))} 22:00:00`

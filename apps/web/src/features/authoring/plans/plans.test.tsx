@@ -10,6 +10,7 @@ import {
   listPlans,
   listRemovedLessons,
   movePlan,
+  PLAN_DAYS,
   type PublicationPlan,
   planPublication,
   publishLessons,
@@ -173,11 +174,35 @@ describe('publishing at a chosen time', () => {
     await user.clear(box)
     await user.type(box, '2020-01-01 08:00')
     expect(keep().disabled).toBe(true)
+    expect(within(choosing).getByText(texts.notInRange(PLAN_DAYS))).toBeTruthy()
+    expect(box.getAttribute('aria-invalid')).toBe('true')
     await user.clear(box)
     await user.type(box, `${TOMORROW.slice(0, 10)} 09:15`)
     await user.click(keep())
     await user.click(screen.getByRole('button', { name: texts.publishAt('明天 9:15', 1) }))
     await waitFor(() => expect(plansSent(server)[0]?.GoesTime).toBe(`${TOMORROW.slice(0, 10)} 09:15:00`))
+  })
+
+  it('[R047][E030][O970] a draft chapter that comes along is counted and named before', async () => {
+    const rows = [
+      rowOf(1, { Kind: 'container', Title: '第一章', State: 'draft' }),
+      rowOf(2, { ParentId: idOf(1), State: 'changed' }),
+      rowOf(3, { State: 'changed' }),
+    ]
+    open(rows)
+    // The filter shows what was changed: the chapter, which is new, has no tick there.
+    expect(await screen.findByRole('button', { name: authoringTexts.publishChosen(2, 1) })).toBeTruthy()
+    expect(authoringTexts.publishChosen(2, 1)).toContain('3')
+    expect(screen.getByText(authoringTexts.publishAlong(['第一章']), { exact: false })).toBeTruthy()
+  })
+
+  it('[R047] says while it loads that it does, and not that nothing waits', async () => {
+    open([rowOf(1), rowOf(2)])
+    expect(screen.getByText(authoringTexts.publishLoading)).toBeTruthy()
+    expect(screen.queryByText(authoringTexts.publishLead(0))).toBeNull()
+    expect(screen.queryByText(authoringTexts.nothingToPublish)).toBeNull()
+    expect(screen.queryByRole('group', { name: authoringTexts.filter })).toBeNull()
+    expect(await screen.findByText(authoringTexts.publishLead(2))).toBeTruthy()
   })
 
   it('[R047][O970] asks what becomes of answers before it is planned', async () => {
@@ -215,6 +240,11 @@ describe('publishing at a chosen time', () => {
     const { user, server } = open(rows, [planOf()])
     server.answer(cancelPlan, {})
     await user.click(await screen.findByRole('button', { name: texts.takeOutOf('第一章') }))
+    // It drops more than its row, and says so before.
+    const asking = screen.getByRole('dialog', { name: texts.takeOutTitle('第一章', 1) })
+    expect(within(asking).getByText('第 2 节', { exact: false })).toBeTruthy()
+    expect(server.callsOf(cancelPlan)).toEqual([])
+    await user.click(within(asking).getByRole('button', { name: texts.takeOutSure }))
     await waitFor(() =>
       expect(server.callsOf(cancelPlan)[0]?.body).toEqual({ PlanId: PLAN, CourseHourIds: [idOf(1), idOf(2)] }),
     )
@@ -274,7 +304,12 @@ describe('publishing at a chosen time', () => {
     await user.click(within(moving).getByRole('radio', { name: WHEN }))
     await user.click(within(moving).getByRole('button', { name: texts.keep }))
     await waitFor(() => expect(server.callsOf(movePlan)[0]?.body).toEqual({ PlanId: PLAN, GoesTime: TOMORROW }))
-    await user.click(await screen.findByRole('button', { name: texts.cancelOf('明天 21:00') }))
+    const cancel = async () => user.click(await screen.findByRole('button', { name: texts.cancelOf('明天 21:00') }))
+    await cancel()
+    await user.click(screen.getByRole('button', { name: texts.cancelKeep }))
+    expect(server.callsOf(cancelPlan)).toEqual([])
+    await cancel()
+    await user.click(screen.getByRole('button', { name: texts.cancelSure }))
     await waitFor(() => expect(server.callsOf(cancelPlan)[0]?.body).toEqual({ PlanId: PLAN }))
   })
 
@@ -286,7 +321,8 @@ describe('publishing at a chosen time', () => {
       server.answer(listPlans, { Items: [], TotalCount: 0 }).answer(listDrafts, { Items: rest, TotalCount: 2 })
       return {}
     })
-    await user.dblClick(await screen.findByRole('button', { name: texts.cancelOf(WHEN) }))
+    await user.click(await screen.findByRole('button', { name: texts.cancelOf(WHEN) }))
+    await user.dblClick(screen.getByRole('button', { name: texts.cancelSure }))
     await waitFor(() => expect(getToasts().map(({ message }) => message)).toEqual([texts.cancelled]))
     expect(server.callsOf(cancelPlan)).toHaveLength(1)
     // So is the one in a row.

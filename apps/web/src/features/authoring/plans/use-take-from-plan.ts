@@ -1,4 +1,5 @@
 import type { DraftRow } from '@shijie/contract'
+import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { publicationPlanTexts as texts } from '../../../texts/publication-plan.ts'
@@ -11,18 +12,34 @@ function waitingWith(row: DraftRow, rows: readonly DraftRow[]): DraftRow[] {
   return [row, ...inside.flatMap((one) => waitingWith(one, rows))]
 }
 
-/** Takes a lesson out of the plan that it waits in, a draft chapter with all of it; the others go on waiting. */
+/**
+ * Takes a lesson out of the plan that it waits in; the others go on waiting. A draft chapter goes with all of it, which is
+ * asked about before: `asked` is such a chapter.
+ */
 export function useTakeFromPlan(rows: readonly DraftRow[], onTaken: (lessonIds: readonly string[]) => void) {
   const cancel = useCancelPlan()
-  const takeOut = (row: DraftRow) => {
+  const [asked, setAsked] = useState<DraftRow>()
+  const take = (row: DraftRow) => {
     const ids = waitingWith(row, rows).map(({ CourseHourId }) => CourseHourId)
-    void cancel.mutateAsync({ PlanId: row.PlanId, CourseHourIds: ids }).then(
-      () => {
-        onTaken(ids)
-        showToast('success', texts.takenFromPlan(row.Title, ids.length - 1))
-      },
-      (error: Error) => showToast('error', sentenceOf(error)),
-    )
+    void cancel
+      .mutateAsync({ PlanId: row.PlanId, CourseHourIds: ids })
+      .then(
+        () => {
+          onTaken(ids)
+          showToast('success', texts.takenFromPlan(row.Title, ids.length - 1))
+        },
+        (error: Error) => showToast('error', sentenceOf(error)),
+      )
+      .finally(() => setAsked(undefined))
   }
-  return { takeOut, isBusy: cancel.isPending }
+  return {
+    takeOut: (row: DraftRow) => (waitingWith(row, rows).length > 1 ? setAsked(row) : take(row)),
+    asked: asked && {
+      row: asked,
+      inside: waitingWith(asked, rows).slice(1),
+      go: () => take(asked),
+      stop: () => setAsked(undefined),
+    },
+    isBusy: cancel.isPending,
+  }
 }

@@ -18,8 +18,8 @@ const record: PageRecord = {
   isRecorded: true,
 }
 
-it('[B031][O909] what was just seen is not called missing, though only what the server has is called verified', () => {
-  render(<PagesPanel record={record} pageCount={6} hasPages isRecorded openChecks={0} />)
-  expect(screen.getByRole('heading', { name: texts.readBlocks(0, 6) })).toBeTruthy()
-  expect(screen.getByText(texts.readBlocksHint(1, 0))).toBeTruthy()
+it('[B031][O909] what is verified, what was just seen and what is missing make up all of the page', () => {
+  render(<PagesPanel record={{ ...record, pagesShown: 2 }} pageCount={6} hasPages isRecorded openChecks={0} />)
+  expect(screen.getByRole('heading', { name: texts.readBlocks(2, 6) })).toBeTruthy()
+  expect(screen.getByText('在窗口里停留过的块才算。刚看过的 3 块还在核实，还差 1 块没看。')).toBeTruthy()
 })

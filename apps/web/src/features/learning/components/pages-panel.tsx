@@ -16,15 +16,16 @@ interface PagesPanelProps {
 function sentencesOf({ record, pageCount, hasPages, isRecorded, openChecks }: PagesPanelProps): [string, string] {
   const { pagesShown, pagesSeen, isCompleted } = record
   // What one has just seen is not missing, though the server hears of it only every quarter of a minute.
-  const missing = Math.max(0, pageCount - Math.max(pagesShown, pagesSeen))
+  const seen = Math.min(pageCount, Math.max(pagesShown, pagesSeen))
+  const [missing, checking] = [pageCount - seen, Math.max(0, seen - pagesShown)]
   if (!isRecorded) return [texts.previewOnly, '']
   if (!hasPages)
     return isCompleted ? [texts.readDocumentDone, texts.verifiedDone] : [texts.readDocument, texts.readDocumentHint]
   if (openChecks !== undefined) {
-    const hint = isCompleted ? texts.verifiedDone : texts.readBlocksHint(missing, openChecks)
+    const hint = isCompleted ? texts.verifiedDone : texts.readBlocksHint(missing, checking, openChecks)
     return [texts.readBlocks(pagesShown, pageCount), hint]
   }
-  const hint = isCompleted ? texts.verifiedDone : texts.readPagesHint(missing)
+  const hint = isCompleted ? texts.verifiedDone : texts.readPagesHint(missing, checking)
   return [texts.readPages(pagesShown, pageCount), hint]
 }
 
