@@ -228,6 +228,7 @@ export const authoringTexts = {
   leftUndecided: (title: string) => `“${title}”还有一处没选，选好之前不会保存，也不会发布`,
   unsent: (title: string) => `“${title}”在这台电脑上还有没保存的文字，发布不会带上它`,
   unsavedSubtitles: (title: string) => `“${title}”的字幕在这台电脑上有改动没保存，发布不会带上它`,
+  unsentWaits: (title: string) => `“${title}”写的还在这台电脑上，连上网会自动保存`,
   toUnsent: '去看看',
   takeMine: '用我的',
   takeTheirs: '用对方的',

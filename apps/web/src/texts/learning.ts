@@ -1,11 +1,10 @@
 import type { LessonRowKind } from '@shijie/contract'
 
 /** What one has seen and the server has not verified yet, and what one has not seen: with what is verified, all of it. */
-const restOf = (left: number, checking: number, unit: string): string =>
-  [
-    ...(checking > 0 ? [`刚看过的 ${checking} ${unit}还在核实`] : []),
-    left > 0 ? `还差 ${left} ${unit}没看` : `每一${unit}都看过了`,
-  ].join('，') + '。'
+const restOf = (left: number, checking: number, unit: string): string => {
+  const rest = left > 0 ? `还差 ${left} ${unit}没看。` : `每一${unit}都看过了。`
+  return checking > 0 ? `刚看过的 ${checking} ${unit}还在核实，${rest}` : rest
+}
 
 /** Words of lessons, the viewer and 我的学习. Sentences of the specification are in the contract. */
 export const learningTexts = {

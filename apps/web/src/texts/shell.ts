@@ -75,6 +75,7 @@ export const shellTexts = {
     unsent: '还有没保存好的内容',
     unsentHint: (kinds: readonly string[]) =>
       `${kinds.join('、')}只在这台电脑上，还没有存到服务器。退出登录会把它们清掉。想留下：先不退出，打开那一页，等它写“已保存”。`,
+    unsentLesson: (title: string) => `小节“${title}”`,
     unsentKinds: {
       lesson: '小节的改动',
       subtitles: '字幕',

@@ -1,6 +1,7 @@
 import { endSession } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { linkTo } from '../../lib/addresses.ts'
 import { openJournal } from '../../lib/journal.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../testing/render-app.tsx'
@@ -40,4 +41,14 @@ it('[R003] waits for what is on its way, and asks nothing when it arrived', asyn
   journal.drop()
   await waitFor(() => expect(server.callsOf(endSession)).toHaveLength(1))
   expect(await screen.findByText(texts.done)).toBeTruthy()
+})
+
+it('[R003][R045] names the lessons that wait, and leads to each', async () => {
+  signInAs('8000')
+  const [lessonId, courseId] = ['01a1fddc-2944-720f-b1e0-f11aa7682b02', '01a1fddc-2944-720f-b1e0-f11aa7682b09']
+  const lesson = openJournal('authoring', `${lessonId}.page`, (value) => value)
+  lesson.keep({ courseId, revision: 1, base: {}, body: { Title: '声音' } })
+  open({ isOnline: false })
+  const link = await screen.findByRole('link', { name: texts.unsentLesson('声音') })
+  expect(link.getAttribute('href')).toBe(linkTo.courseEdit({ courseId, lessonId }))
 })

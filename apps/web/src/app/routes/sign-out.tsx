@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { screenPaths } from '../../lib/addresses.ts'
+import { Link, useNavigate } from 'react-router'
+import { type UnsentLesson, unsentLessons } from '../../features/authoring/unsent-lessons.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import type { UnsentKind } from '../../lib/kept-families.ts'
 import { readToken, signOut } from '../../lib/session.ts'
@@ -20,6 +21,21 @@ const LOOK_EVERY_MS = 100
 
 type Step = { is: 'looking' | 'leaving' | 'done' } | { is: 'asking'; unsent: readonly UnsentKind[] }
 
+/** Which lessons wait, with the way to each. */
+function UnsentPlaces({ lessons }: { lessons: readonly UnsentLesson[] }) {
+  return lessons.map(({ lessonId, courseId, title }) => (
+    <span key={lessonId} className="plain-page-place">
+      {courseId ? (
+        <Link className="link" to={linkTo.courseEdit({ courseId, lessonId })}>
+          {texts.unsentLesson(title)}
+        </Link>
+      ) : (
+        texts.unsentLesson(title)
+      )}
+    </span>
+  ))
+}
+
 /** Says what would be lost: a computer of the school keeps nothing of who has left. */
 function Asking({
   unsent,
@@ -30,6 +46,7 @@ function Asking({
   onStay: () => void
   onLeave: () => void
 }) {
+  const [lessons] = useState(unsentLessons)
   return (
     <EmptyState
       level="h1"
@@ -46,6 +63,7 @@ function Asking({
       }
     >
       {texts.unsentHint(unsent.map((kind) => texts.unsentKinds[kind]))}
+      <UnsentPlaces lessons={lessons} />
     </EmptyState>
   )
 }

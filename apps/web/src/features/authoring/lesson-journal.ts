@@ -4,6 +4,8 @@ import { newUuid } from '../../lib/uuid.ts'
 
 /** What a page wrote of a lesson and the server does not have, with what it was written from. */
 export interface LessonEntry {
+  /** Whose lesson it is; earlier versions did not write it. */
+  courseId?: string | undefined
   revision: number
   base: LessonBody
   body: LessonBody
@@ -18,10 +20,11 @@ function parseBody(value: unknown): LessonBody | undefined {
 
 function parseEntry(value: unknown): LessonEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { revision, base, body } = value as Partial<Record<keyof LessonEntry, unknown>>
+  const { courseId, revision, base, body } = value as Partial<Record<keyof LessonEntry, unknown>>
   const [parsedBase, parsedBody] = [parseBody(base), parseBody(body)]
   if (!Number.isSafeInteger(revision) || !parsedBase || !parsedBody) return undefined
-  return { revision: revision as number, base: parsedBase, body: parsedBody }
+  const of = typeof courseId === 'string' ? { courseId } : {}
+  return { ...of, revision: revision as number, base: parsedBase, body: parsedBody }
 }
 
 /** A journal of this page alone: two windows with the same lesson never write over each other's. */

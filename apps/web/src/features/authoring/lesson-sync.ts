@@ -31,6 +31,8 @@ export type TypedParts = (body: LessonBody) => Partial<LessonBody>
 
 interface LessonSyncOptions {
   lessonId: string
+  /** Written down beside what waits, so that other pages lead there. */
+  courseId?: string | undefined
   /** As the server gave it. */
   revision: number
   body: LessonBody
@@ -45,6 +47,7 @@ const isSame = (left: LessonBody, right: LessonBody): boolean => JSON.stringify(
 export class LessonSync {
   private readonly journal
   private readonly lessonId: string
+  private readonly courseId: string | undefined
   private readonly outbox: Outbox<Parcel, Answer>
   private readonly listeners = new Set<() => void>()
   private base: LessonBody
@@ -66,8 +69,9 @@ export class LessonSync {
   private readonly history = new LessonHistory()
   private snapshot: LessonSnapshot
 
-  constructor({ lessonId, revision, body }: LessonSyncOptions) {
+  constructor({ lessonId, courseId, revision, body }: LessonSyncOptions) {
     this.lessonId = lessonId
+    this.courseId = courseId
     this.journal = newLessonJournal(lessonId)
     this.base = body
     this.body = body
@@ -262,7 +266,8 @@ export class LessonSync {
     }
     // Another window took this up, and perhaps decided it: it is not put there again before something else is written here.
     if (this.kept && isSame(this.kept, this.body) && !this.journal.read()) return
-    const isKept = this.journal.keep({ revision: this.revision, base: this.ancestor ?? this.base, body: this.body })
+    const { courseId, revision, ancestor, base, body } = this
+    const isKept = this.journal.keep({ ...(courseId && { courseId }), revision, base: ancestor ?? base, body })
     this.kept = isKept ? this.body : undefined
   }
 

@@ -8,8 +8,10 @@ import { holdOpen } from './open-lessons.ts'
 import { draftsQuery } from './queries.ts'
 
 /** A lesson in the editor, saved while it stands on the screen, and at once when the page is hidden or back online. */
-export function useLessonSync({ CourseHourId, Revision, Body }: DataOf<typeof getDraft>): LessonSync {
-  const [sync] = useState(() => new LessonSync({ lessonId: CourseHourId, revision: Revision, body: Body }))
+export function useLessonSync({ CourseHourId, CourseId, Revision, Body }: DataOf<typeof getDraft>): LessonSync {
+  const [sync] = useState(
+    () => new LessonSync({ lessonId: CourseHourId, courseId: CourseId, revision: Revision, body: Body }),
+  )
   useEffect(() => {
     sync.start()
     const letGo = holdOpen(CourseHourId, sync)

@@ -31,6 +31,7 @@ import { NewCourseDialog } from './new-course-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import { PutBackList } from './put-back-list.tsx'
 import { RefusedNote } from './refused-note.tsx'
+import { UnsentLessonsNotice } from './unsent-lessons-notice.tsx'
 
 type MadeCourse = DataOf<typeof listMyCreatedCourses>['Items'][number]
 
@@ -191,6 +192,7 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
           </Button>
         </p>
       )}
+      <UnsentLessonsNotice />
       {query.isPending && (
         <div aria-busy="true">
           <Skeleton height={240} radius={12} />
