@@ -65,7 +65,7 @@ export const placeOf = (rank: number, above = -1): number =>
   rank === NUMBERS.length && above >= WIDE_NUMBERS ? above : rank
 
 /** Without its number, and how far in the number stands: the place of its form in the list above, after all of them without one. */
-export function splitNumber(text: string): { rest: string; rank: number } {
+function splitNumber(text: string): { rest: string; rank: number } {
   const rank = NUMBERS.findIndex(({ start }) => start.test(text))
   const form = NUMBERS[rank]
   if (!form) return { rest: text.trim(), rank: NUMBERS.length }
@@ -87,7 +87,7 @@ export const kindCalled = (word: string): OutlineRow['Kind'] | undefined =>
   KIND_WORDS.find(([name]) => name.toLowerCase() === word.trim().toLowerCase())?.[1]
 
 /** `视频：声音是一条波浪线` names its kind; so do a dash or a blank behind the word, and brackets around it. */
-export function splitKind(text: string): Pick<Line, 'title' | 'kind'> {
+function splitKind(text: string): Pick<Line, 'title' | 'kind'> {
   const closed = CLOSED_WORD.exec(text)
   const called = closed && kindCalled(closed[1] ?? '')
   if (closed && called && text.length > closed[0].length) return { title: text.slice(closed[0].length), kind: called }
@@ -96,6 +96,19 @@ export function splitKind(text: string): Pick<Line, 'title' | 'kind'> {
     if (rest && text.length > rest[0].length) return { title: text.slice(rest[0].length).trim(), kind }
   }
   return { title: text, kind: undefined }
+}
+
+/**
+ * A line without its number and the word of its kind. `1.2 视频：看见声音` and `视频：1.2 看见声音` are the same line: a number is
+ * left out on either side of the word, and says the level from there too.
+ */
+export function splitLine(text: string): Omit<Line, 'width'> | undefined {
+  const before = splitNumber(text)
+  if (!before.rest) return undefined
+  const { title, kind } = splitKind(before.rest)
+  const behind = kind === undefined ? undefined : splitNumber(title)
+  if (!behind?.rest) return { rank: before.rank, title, kind }
+  return { rank: Math.min(before.rank, behind.rank), title: behind.rest, kind }
 }
 
 /** The dots that lead to the number of a page in a list of contents, and that number. */
@@ -111,6 +124,6 @@ export function withoutPages(lines: readonly string[]): readonly string[] {
 export function readLine(line: string): Line | undefined {
   const text = line.replace(PAGE_NUMBER, '')
   const indent = /^[\s\u3000]*/u.exec(text)?.[0] ?? ''
-  const { rest, rank } = splitNumber(text.slice(indent.length))
-  return rest ? { width: widthOf(indent), rank, ...splitKind(rest) } : undefined
+  const split = splitLine(text.slice(indent.length))
+  return split && { width: widthOf(indent), ...split }
 }

@@ -1,4 +1,4 @@
-import { kindCalled, type Line, splitKind, splitNumber, TAB_WIDTH } from './outline-line.ts'
+import { kindCalled, type Line, splitLine, TAB_WIDTH } from './outline-line.ts'
 
 type Row = readonly string[]
 
@@ -23,10 +23,8 @@ function headOf([first = []]: readonly Row[]): Role[] | undefined {
 const MINUTES = /^\d{1,3}\s*(?:分钟?|min|′|')?$/iu
 
 const lineOf = (cell: string, level: number, kind?: Line['kind']): Line | undefined => {
-  const { rest, rank } = splitNumber(cell)
-  if (!rest) return undefined
-  const split = splitKind(rest)
-  return { width: level * TAB_WIDTH, rank, ...split, kind: split.kind ?? kind }
+  const split = splitLine(cell)
+  return split && { width: level * TAB_WIDTH, ...split, kind: split.kind ?? kind }
 }
 
 /** Each row has its chapter before its lesson: one that is said again, or left out because cells were merged, is the same. */
@@ -62,10 +60,8 @@ function readCells(cells: Row): Line | undefined {
   if (level < 0) return undefined
   const [first = '', ...others] = cells.slice(level).filter(Boolean)
   const called = others.find((cell) => kindCalled(cell))
-  const { rest, rank } = splitNumber(first)
-  const title = [rest, ...others.filter((cell) => cell !== called)].filter(Boolean).join(' ')
-  const split = splitKind(title)
-  return title ? { width: level * TAB_WIDTH, rank, ...split, kind: split.kind ?? kindCalled(called ?? '') } : undefined
+  const split = splitLine([first, ...others.filter((cell) => cell !== called)].join(' '))
+  return split && { width: level * TAB_WIDTH, ...split, kind: split.kind ?? kindCalled(called ?? '') }
 }
 
 /** In a table something stands behind a tab that stands behind something. */

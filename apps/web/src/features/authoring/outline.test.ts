@@ -53,6 +53,23 @@ describe('a pasted outline', () => {
     ])
   })
 
+  it('[E058][R045] leaves a number out on either side of the word that names the kind', () => {
+    const lines = ['1.1 声音是一条波浪线', '视频：1.2 看见声音', '2.1 采样与量化', '练习：2.2 小测', '1.3 视频：频谱', '练习：1.2']
+    expect(shown(lines.join('\n'))).toEqual([
+      'page 声音是一条波浪线',
+      'video 看见声音',
+      'page 采样与量化',
+      'exercise 小测',
+      'video 频谱',
+      'exercise 1.2',
+    ])
+    expect(shown('第一章\t视频：1.1 看见声音\n\t练习：1.2 小测')).toEqual([
+      'container 第一章',
+      '  video 看见声音',
+      '  exercise 小测',
+    ])
+  })
+
   it('[E058][R045] reads a table by the column in which a row begins', () => {
     expect(shown('第一章\t\t\n\t第一节\t视频\n\t\t练习：两道题\n第二章\t\t')).toEqual([
       'container 第一章',
