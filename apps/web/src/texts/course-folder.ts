@@ -39,6 +39,8 @@ export const courseFolderTexts = {
   looksLikePaper: (title: string, more: number) =>
     `“${title}”${more > 0 ? `等 ${more + 1} 个文件` : ''}看起来是试卷。作为文档学生只能看，读成练习才能在线作答。`,
   asExercise: '读成练习',
+  asExerciseOf: (title: string) => `把“${title}”读成练习`,
+  asDocumentOf: (title: string) => `“${title}”还是作为文档`,
   becomesExercise: (title: string, more: number) =>
     `“${title}”${more > 0 ? `等 ${more + 1} 个文件` : ''}会变成练习，加入后一道一道核对题目。`,
   asDocument: '还是作为文档',

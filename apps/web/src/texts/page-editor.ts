@@ -60,7 +60,11 @@ export const pageEditorTexts = {
   challengePlaceholder: '给学得快的学生一个挑战',
   fromFiles: '从我的文件选',
   split: '分成几块',
-  picturesLost: (count: number) => `有 ${count} 张图片没有带过来：请把每张图片另存以后拖进来，或单独复制再粘贴`,
+  picturesLost: (count: number) =>
+    `有 ${count} 张图片没有带过来，原来的位置写着“[图片 … 没有带过来]”：请把图片另存以后拖进来，或单独复制再粘贴，再删掉这几个字`,
+  /** Stands in a text in the place of a picture; the form below finds it again. */
+  pictureLeft: (place: number) => `[图片 ${place} 没有带过来]`,
+  pictureLeftForm: /\[图片 \d+ 没有带过来\]/g,
   picturesSeen: '知道了',
   formulaWrong: (tex: string) => `公式 ${tex} 画不出来，学生看到的是这些字母。`,
   texUnknown: (command: string) => `不认识命令 ${command}，请改一个写法`,
@@ -80,6 +84,7 @@ export const pageEditorTexts = {
   caption: '图片说明（可不填）',
   pictureGone: '图片没有加载出来，可能是另一位老师的文件，或已经删掉',
   noBlockOf: (name: string) => `“${name}”放不进页面：可以拖进来的是图片、视频、.pptx 和 PDF`,
+  aboveQuestion: '自测题里只能写字：图片放在了这道题的上面',
   notVideo: (name: string) => `“${name}”不是视频，请换一个`,
   retry: '再试一次',
   otherVideo: '换一个',

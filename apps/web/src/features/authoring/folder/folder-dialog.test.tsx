@@ -65,3 +65,16 @@ it('[R045][O551] a paper becomes an exercise with one press, and its file goes t
   expect(takeHandedFile(COURSE)?.name).toBe('第三单元测验.txt')
   expect(takeHandedFile(COURSE)).toBeUndefined()
 })
+
+it('[R045][O551] whatever can be read becomes an exercise by its own press, whatever it is called', async () => {
+  const { user, server } = open(['课文.txt', '听写.txt', '图.png'])
+  await user.click(await screen.findByRole('button', { name: texts.asExerciseOf('课文') }))
+  await user.click(screen.getByRole('button', { name: texts.asExerciseOf('听写') }))
+  await user.click(screen.getByRole('button', { name: texts.asDocumentOf('课文') }))
+  expect(screen.queryByRole('button', { name: texts.asExerciseOf('图') })).toBeNull()
+  await user.click(screen.getByRole('button', { name: texts.add(3) }))
+  expect(await screen.findByText(texts.papersToRead(1))).toBeTruthy()
+  const added = server.callsOf(addLesson).map(({ body }) => (body as { Body: { Title: string; Kind: string } }).Body)
+  expect(added.find(({ Title }) => Title === '听写')).toEqual({ Title: '听写', Kind: 'exercise' })
+  expect(added.find(({ Title }) => Title === '课文')?.Kind).toBe('page')
+})

@@ -245,6 +245,7 @@ export default function FolderDialog({ placeWords, dropped, onClose, ...target }
               out={plan.out}
               onRename={plan.rename}
               onTake={plan.take}
+              onRead={plan.readAs}
               courseId={target.courseId}
             />
           )}

@@ -3,10 +3,11 @@ import { linkTo } from '../../../lib/addresses.ts'
 import { clockTime } from '../../../lib/format.ts'
 import { courseFolderTexts as texts } from '../../../texts/course-folder.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
-import { ButtonLink } from '../../../ui/pieces/button.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import type { RowState } from './add-rows.ts'
 import styles from './folder-dialog.module.css'
 import type { PlannedRow } from './folder-plan.ts'
+import { mayHoldQuestions } from './paper-hint.tsx'
 import type { FolderStep } from './use-folder-import.ts'
 
 const ICONS: Record<PlannedRow['kind'], IconName> = {
@@ -45,10 +46,26 @@ interface RowProps {
   isTaken: boolean
   onRename: (title: string) => void
   onTake: (isTaken: boolean) => void
+  onRead: (isPaper: boolean) => void
+}
+
+/** What is there to be read can hold questions, whatever it is called: one press makes it an exercise, another a document again. */
+function ReadSwitch({ row, onRead }: Pick<RowProps, 'row' | 'onRead'>) {
+  const isPaper = row.kind === 'paper'
+  return (
+    <Button
+      size={28}
+      kind="quiet"
+      aria-label={isPaper ? texts.asDocumentOf(row.title) : texts.asExerciseOf(row.title)}
+      onClick={() => onRead(!isPaper)}
+    >
+      {isPaper ? texts.asDocument : texts.asExercise}
+    </Button>
+  )
 }
 
 /** A row that can still be renamed and left out. */
-function PlannedLine({ row, isTaken, onRename, onTake }: RowProps) {
+function PlannedLine({ row, isTaken, onRename, onTake, onRead }: RowProps) {
   const id = useId()
   const isWrong = isTaken && !row.title.trim()
   return (
@@ -73,6 +90,7 @@ function PlannedLine({ row, isTaken, onRename, onTake }: RowProps) {
       <small id={id} data-wrong={isWrong || undefined}>
         {isWrong ? texts.noTitle : factsOf(row)}
       </small>
+      {isTaken && mayHoldQuestions(row) && <ReadSwitch row={row} onRead={onRead} />}
     </>
   )
 }
@@ -84,6 +102,7 @@ interface FolderRowsProps {
   out: ReadonlySet<string>
   onRename: (key: string, title: string) => void
   onTake: (key: string, isTaken: boolean) => void
+  onRead: (key: string, isPaper: boolean) => void
   courseId: string
 }
 
@@ -102,7 +121,7 @@ function ReadPaper({ row, courseId, lessonId }: { row: PlannedRow; courseId: str
 }
 
 /** What becomes what; then how far each of it is. */
-export function FolderRows({ rows, states, step, out, onRename, onTake, courseId }: FolderRowsProps) {
+export function FolderRows({ rows, states, step, out, onRename, onTake, onRead, courseId }: FolderRowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be reached by key
     <ul className={styles.rows} aria-label={texts.rows} tabIndex={0}>
@@ -116,6 +135,7 @@ export function FolderRows({ rows, states, step, out, onRename, onTake, courseId
                 isTaken={!out.has(row.key)}
                 onRename={(title) => onRename(row.key, title)}
                 onTake={(isTaken) => onTake(row.key, isTaken)}
+                onRead={(isPaper) => onRead(row.key, isPaper)}
               />
             ) : (
               <>

@@ -4,13 +4,19 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import styles from './folder-dialog.module.css'
 import type { PlannedRow } from './folder-plan.ts'
 
-const PAPER_NAME = /试卷|测验|测试卷|小测|单元测|期中|期末|月考|考试|考卷|习题|练习题|\b(?:quiz|exam|test)\b/i
+/** 第1单元卷 and A卷 are papers; 问卷, 第二卷 of a book and 卷积 are none. */
+const PAPER_NAME =
+  /测验|小测|单元测|期中|期末|月考|考试|习题|练习题|(?<!问|第[一二三四五六七八九十\d]{1,3})卷(?!积)|\b(?:quiz|exam|test)\b/i
+
+/** What becomes something to read; each of them can be made an exercise, whatever it is called. */
+export const mayHoldQuestions = ({ kind }: Pick<PlannedRow, 'kind'>): boolean =>
+  kind === 'document' || kind === 'text' || kind === 'paper'
+
+const isPaper = ({ kind }: PlannedRow): boolean => kind === 'paper'
 
 /** Files that become something to read, and by their names are meant to be answered. */
 export const papersOf = (rows: readonly PlannedRow[]): PlannedRow[] =>
-  rows.filter(({ kind, title }) => (kind === 'document' || kind === 'text') && PAPER_NAME.test(title))
-
-const isPaper = ({ kind }: PlannedRow): boolean => kind === 'paper'
+  rows.filter((row) => mayHoldQuestions(row) && !isPaper(row) && PAPER_NAME.test(row.title))
 
 interface PaperHintProps {
   rows: readonly PlannedRow[]

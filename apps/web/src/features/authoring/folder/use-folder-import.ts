@@ -72,6 +72,8 @@ function usePlan(found: readonly FoundFile[], looks: ReadonlyMap<File, FileLook>
     out,
     rename: (key: string, title: string) => setTitles(new Map([...titles, [key, title]])),
     take: (key: string, isTaken: boolean) => setOut(leaveOut(rows, out, key, !isTaken)),
+    readAs: (key: string, isPaper: boolean) =>
+      setPapers(new Set([...papers, key].filter((each) => isPaper || each !== key))),
     /** These become exercises, into which their questions are read. */
     readAsPapers: (keys: readonly string[]) => setPapers(new Set(keys)),
     forget: () => {

@@ -34,7 +34,7 @@ export function BlockBody({ block, place, courseId, acts, slash }: BlockBodyProp
           onType={(read) => acts.write(id, read)}
           onRest={acts.rest}
           slash={slash}
-          onTables={(parts) => acts.spread(block, parts)}
+          onParts={(parts) => acts.spread(block, parts)}
           onEmptyBackspace={onEmptyBackspace}
         />
       )

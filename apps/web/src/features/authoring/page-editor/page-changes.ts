@@ -23,6 +23,11 @@ export function addBelow(blocks: Blocks, id: string, added: Blocks): Blocks {
   return at < 0 ? [...blocks, ...added] : blocks.toSpliced(at + 1, 0, ...added)
 }
 
+/** New blocks above one. */
+export function addAbove(blocks: Blocks, id: string, added: Blocks): Blocks {
+  return blocks.toSpliced(Math.max(0, placeOf(blocks, id)), 0, ...added)
+}
+
 /** New blocks below a text, or in the place of one in which nothing stands. */
 export function addAt(blocks: Blocks, id: string, added: Blocks): Blocks {
   const text = blocks[placeOf(blocks, id)]

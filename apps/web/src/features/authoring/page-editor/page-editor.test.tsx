@@ -165,7 +165,7 @@ describe('a page of blocks', () => {
   })
 
   it('[R045] pictures of a paste that stayed behind are told at their text until somebody saw it', async () => {
-    const { user } = open([textBlock('甲')])
+    const { user, put, body, blocks } = open([textBlock('甲')])
     fireEvent.paste(screen.getByRole('textbox', { name: labelOf(1) }), {
       clipboardData: {
         getData: (kind: string) =>
@@ -179,6 +179,35 @@ describe('a page of blocks', () => {
     expect(screen.getByRole('region', { name: labelOf(1) }).contains(note)).toBe(true)
     await user.click(screen.getByRole('button', { name: texts.picturesSeen }))
     expect(screen.queryByText(texts.picturesLost(2))).toBeNull()
+    put({ ...body(), Blocks: [{ ...blocks()[0], Text: '甲' } as LessonBlock] })
+    put({ ...body(), Blocks: [{ ...blocks()[0], Text: '甲[图片 1 没有带过来]' } as LessonBlock] })
+    expect(await screen.findByText(texts.picturesLost(1))).toBeTruthy()
+    put({ ...body(), Blocks: [{ ...blocks()[0], Text: '甲' } as LessonBlock] })
+    expect(screen.queryByText(texts.picturesLost(1))).toBeNull()
+  })
+
+  const pasteInto = (element: Element, html: string, files: File[] = []) =>
+    fireEvent.paste(element, {
+      clipboardData: { files, types: [], items: [], getData: (kind: string) => (kind === 'text/html' ? html : '') },
+    })
+
+  it('[R045] a picture in the clipboard is a block at its place, and takes the place of an empty text', async () => {
+    const { blocks } = open([textBlock('')])
+    pasteInto(
+      screen.getByRole('textbox', { name: labelOf(1) }),
+      '<p><img src="data:image/png;base64,AAAA"></p><p>看图</p><p><img src="file:///b.png"></p>',
+    )
+    expect(blocks()).toMatchObject([{ Kind: 'picture' }, { Kind: 'text', Text: '看图\n\n\\[图片 1 没有带过来]' }])
+    const note = await screen.findByText(texts.picturesLost(1))
+    expect(screen.getByRole('region', { name: labelOf(2) }).contains(note)).toBe(true)
+  })
+
+  it('[R045] a picture that is pasted into a question stands above it, and it is said why', async () => {
+    const { blocks } = open([textBlock('甲'), newBlock('selfCheck')])
+    const picture = new File(['x'], 'image.png', { type: 'image/png' })
+    pasteInto(screen.getByRole('textbox', { name: texts.stem }), '', [picture])
+    expect(kindsOf(blocks())).toEqual(['text', 'picture', 'selfCheck'])
+    expect(await screen.findByText(texts.aboveQuestion)).toBeTruthy()
   })
 
   it('[R045] a formula that nobody can draw is told at its block, by the command that is not known', async () => {

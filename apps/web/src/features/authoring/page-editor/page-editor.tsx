@@ -1,5 +1,6 @@
 import type { LessonBody } from '@shijie/contract'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
 import { pageEditorTexts as texts } from '../../../texts/page-editor.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
@@ -90,7 +91,11 @@ export function PageEditor({ body, courseId, onChange, typing }: PageEditorProps
         if (pictures.length === 0) return
         event.preventDefault()
         event.stopPropagation()
-        acts.addFiles(idAt(event.target) || lastId, pictures)
+        const id = idAt(event.target)
+        // A question holds words: its picture stands before it, where a learner looks first.
+        const isInQuestion = blocks.some(({ BlockId, Kind }) => BlockId === id && Kind === 'selfCheck')
+        acts.addFiles(id || lastId, pictures, isInQuestion ? 'above' : 'below')
+        if (isInQuestion) showToast('info', texts.aboveQuestion)
       }}
       onDragOverCapture={(event) => {
         if (!draggedId && !hasFiles(event)) return

@@ -34,10 +34,10 @@ export interface PageActs {
   /** A text that is too long becomes several blocks. */
   split: (block: LessonBlock & { Kind: 'text' }) => void
   /** Files become pictures and videos, which are sent at once, and slides, which are looked through first. */
-  addFiles: (id: string, files: readonly File[]) => void
+  addFiles: (id: string, files: readonly File[], side?: 'above' | 'below') => void
   /** A table that was pasted into a text, as a block below it, or in its place where it is empty. */
   addTable: (id: string, rows: string[][]) => void
-  /** A text into which tables were pasted: it ends before the first, and the rest stands below it. False: the page is full. */
+  /** A text into which tables or pictures were pasted: it ends before the first, the rest stands below. False: the page is full. */
   spread: (block: LessonBlock & { Kind: 'text' }, parts: readonly PastedPart[]) => boolean
   /** The file that a new block begins with; taken once. */
   takeFile: (id: string) => File | undefined
@@ -67,19 +67,28 @@ const blocksOf = (files: readonly File[]) =>
     return kind ? [{ block: newBlock(kind), file }] : []
   })
 
-/** A block for each text and table of a paste. */
-const blocksOfParts = (parts: readonly PastedPart[]): LessonBlock[] =>
+/** A block for each text, table and picture of a paste; `take` keeps the files of pictures until those are drawn. */
+const blocksOfParts = (parts: readonly PastedPart[], take: (id: string, file: File) => void): LessonBlock[] =>
   parts.map((part) => {
+    if ('File' in part) {
+      const picture = newBlock('picture')
+      take(picture.BlockId, part.File)
+      return picture
+    }
     if ('Text' in part) return { ...newBlock('text'), Text: part.Text } as LessonBlock
     const { rows, isCut } = fillFrom([], { row: 0, column: 0 }, part.Rows)
     if (isCut) showToast('error', texts.tableTooLarge)
     return { ...newBlock('table'), Rows: rows } as LessonBlock
   })
 
-/** The page with a text that ends before its first table, and the rest of the paste below it. */
-function spreadOver(blocks: LessonBlock[], text: LessonBlock & { Kind: 'text' }, parts: readonly PastedPart[]) {
-  const [first, ...others] = parts
-  const added = blocksOfParts(others)
+/** The page with a text that ends before its first table or picture, and the rest of the paste below it. */
+function spreadOver(
+  blocks: LessonBlock[],
+  text: LessonBlock & { Kind: 'text' },
+  [first, ...others]: readonly PastedPart[],
+  take: (id: string, file: File) => void,
+) {
+  const added = blocksOfParts(others, take)
   const ended = { ...text, Text: first && 'Text' in first ? first.Text : '' }
   const next = changes.addAt(changes.replaceBlock(blocks, text.BlockId, ended), text.BlockId, added)
   return { next, last: added.at(-1) }
@@ -169,17 +178,18 @@ export function usePageActs(
         const added = others.map((Text) => ({ ...newBlock('text'), Text }) as LessonBlock)
         put(changes.replaceAndAdd(blocks(), { ...block, Text: first }, added))
       },
-      addFiles: (id, dropped) => {
+      addFiles: (id, dropped, side = 'below') => {
         const made = blocksOf(dropped)
         for (const { block, file } of made) files.put(block.BlockId, file)
         const added = made.map(({ block }) => block)
-        if (added.length > 0) putFresh(changes.addAt(blocks(), id, added), added[0])
+        const addAt = side === 'above' ? changes.addAbove : changes.addAt
+        if (added.length > 0) putFresh(addAt(blocks(), id, added), added[0])
         const other = dropped.find((file) => !kindOfFile(file))
         if (other) showToast('error', refusalOf(other))
       },
       addTable: (id, Rows) => void put(changes.addAt(blocks(), id, [{ ...newBlock('table'), Rows } as LessonBlock])),
       spread: (block, parts) => {
-        const { next, last } = spreadOver(blocks(), block, parts)
+        const { next, last } = spreadOver(blocks(), block, parts, files.put)
         return putFresh(next, last)
       },
       takeFile: files.take,

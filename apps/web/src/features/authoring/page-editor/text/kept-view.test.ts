@@ -2,13 +2,14 @@ import { fireEvent } from '@testing-library/react'
 import { TextSelection } from 'prosemirror-state'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanPaste } from './clean-paste.ts'
-import { KeptView, slashOf } from './kept-view.ts'
+import { KeptView, leftPictures, slashOf } from './kept-view.ts'
+import type { PastedPart } from './paste-parts.ts'
 
 let kept: KeptView
 let texts: string[] = []
-let lost: number[] = []
+let parts: PastedPart[] = []
 
-function open(text: string) {
+function open(text: string, takesParts = false) {
   const place = document.createElement('div')
   document.body.append(place)
   kept = new KeptView(place, text, {
@@ -17,7 +18,12 @@ function open(text: string) {
       if (now !== (texts.at(-1) ?? text)) texts.push(now)
     },
     onState: () => undefined,
-    onPicturesLost: (count) => void lost.push(count),
+    ...(takesParts && {
+      onParts: (pasted) => {
+        parts = pasted
+        return true
+      },
+    }),
     onKey: () => false,
     attributes: () => ({}),
   })
@@ -37,7 +43,7 @@ function type(words: string): void {
 beforeEach(() => {
   vi.useFakeTimers()
   texts = []
-  lost = []
+  parts = []
 })
 afterEach(() => {
   kept?.view.destroy()
@@ -176,20 +182,61 @@ describe('what is pasted', () => {
     )
   })
 
-  it('[R045] with pictures says how many stay behind', () => {
-    pasted('<p>甲<img src="file:///C:/a.png"></p><p><img src="data:image/png;base64,AA=="></p>')
-    expect(lost).toEqual([2])
-    pasted('<p>没有图</p>')
-    expect(lost).toEqual([2])
+  it('[R045] from Word keeps the levels of its lists', () => {
+    const row = (level: number, sign: string, words: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${sign}</span>${words}</p>`
+    const rows = [
+      row(1, '1.', '声音'),
+      row(2, 'a)', '高低'),
+      row(2, 'b)', '强弱'),
+      row(1, '2.', '波形'),
+      row(3, '·', '点'),
+      row(1, '3.', '采样'),
+    ]
+    expect(pasted(rows.join('\n'))).toBe('1. 声音\n   1. 高低\n   2. 强弱\n2. 波形\n   - 点\n3. 采样')
+    expect(pasted('<ul><li>甲</li><ul><li>乙</li></ul><li>丙</li></ul>')).toBe('- 甲\n  - 乙\n- 丙')
+  })
+
+  const left = (place: number) => `\\[图片 ${place} 没有带过来]`
+
+  it('[R045] leaves words in the place of a picture that stays behind, which an undo takes away again', () => {
+    const text = pasted('<p>甲<img src="file:///C:/a.png">乙</p><p><img src="https://a.example/b.png"></p>')
+    expect(text).toBe(`甲${left(1)}乙\n\n${left(2)}`)
+    const { view } = kept
+    expect(leftPictures(view.state.doc)).toBe(2)
+    kept.show('')
+    expect(leftPictures(view.state.doc)).toBe(0)
+    view.pasteHTML('<p><img src="file:///C:/a.png"></p>')
+    view.pasteHTML('<p><img src="file:///C:/a.png"></p>')
+    expect(view.state.doc.textContent).toBe('[图片 1 没有带过来][图片 2 没有带过来]')
+    expect(pasted('<p>甲<img src="data:image/png;base64,AA==">乙</p>')).toBe(`甲${left(1)}乙`)
+  })
+
+  const shape = () =>
+    parts.map((part) => ('File' in part ? [part.File.type, part.File.size] : 'Text' in part ? part.Text : part.Rows))
+  const picture = '<img src="data:image/png;base64,AAAA">'
+
+  it('[R045] brings a picture along that lies in the clipboard itself, at its place among texts and tables', () => {
+    open('', true).pasteHTML(
+      `<div><p>看<b>下面</b>：${picture}再看</p><p>${picture}</p><table><tr><td>甲${picture}</td><td>乙</td></tr></table>
+      <p><img src="file:///a.png"></p></div>`,
+    )
+    const file = ['image/png', 3]
+    expect(shape()).toEqual(['看**下面**：', file, '再看', file, [['甲', '乙']], file, left(1)])
+  })
+
+  it('[R045] goes on counting a list behind its picture', () => {
+    open('', true).pasteHTML(`<ol><li>一</li><li>二<ul><li>点${picture}</li></ul></li><li>三</li></ol>`)
+    expect(shape()).toEqual(['1. 一\n2. 二\n   - 点', ['image/png', 3], '3. 三'])
   })
 
   it('[R045] from a page leaves behind whatever runs or loads', () => {
     const html = `<p onclick="alert(1)">甲<script>alert(1)</script><img src=x onerror="alert(1)"><svg onload="x()"></svg>
       <a href="javascript:alert(1)">乙</a><a href="data:text/html,x">丙</a><a href="https://example.cn/a">丁</a></p>`
     const text = pasted(html)
-    expect(text.replace(/\s+/g, '')).toBe('甲乙丙[丁](https://example.cn/a)')
+    expect(text.replace(/\s+/g, '')).toBe('甲\\[图片1没有带过来]乙丙[丁](https://example.cn/a)')
     expect(kept.view.dom.innerHTML).not.toMatch(/script|onerror|onclick|javascript:|data:text|iframe|svg|<img src/)
-    expect(cleanPaste('<p>a</p><script>b</script><!-- c -->')).toBe('<p>a</p>')
+    expect(cleanPaste('<p>a</p><script>b</script><!-- c -->', { files: undefined, leftBefore: 0 })).toBe('<p>a</p>')
   })
 
   it('[R045] of hostile Markdown stands there as letters', () => {

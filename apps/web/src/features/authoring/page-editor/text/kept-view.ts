@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { cleanPaste, countPictures } from './clean-paste.ts'
+import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
+import { cleanPaste } from './clean-paste.ts'
 import { FormulaView, openChosenFormula } from './formula-view.ts'
 import { KeptText } from './kept-text.ts'
 import { type PastedPart, partsOfPaste } from './paste-parts.ts'
@@ -13,10 +14,11 @@ const COMPOSED_MS = 60
 export interface TextListener {
   /** Something was typed. To write it as Markdown takes longer than to paint a letter: it is read when it is needed. */
   onType: (read: () => string) => void
-  /** So many pictures of a paste have no place in a text. */
-  onPicturesLost: (count: number) => void
-  /** A paste with tables: what the text becomes of it, where tables have a place of their own. False: nobody took it. */
-  onTables?: ((parts: PastedPart[]) => boolean) | undefined
+  /**
+   * A paste with tables or pictures: what the text becomes of it, where those have a place of their own. False: nobody took
+   * it.
+   */
+  onParts?: ((parts: PastedPart[]) => boolean) | undefined
   /** After every change of text or selection. */
   onState: (state: EditorState) => void
   /** True: it was taken, and the text does not hear of it. */
@@ -37,6 +39,9 @@ export function formulasOf(doc: Node): string[] {
   return [...new Set(found)]
 }
 
+/** Places of pictures that a paste left behind, and that nobody filled or took away yet. */
+export const leftPictures = (doc: Node): number => [...doc.textContent.matchAll(texts.pictureLeftForm)].length
+
 /**
  * What stands behind the slash of the line in which the cursor is, where that is the last of the text and nothing but a slash
  * and a word; undefined for every other line.
@@ -55,6 +60,8 @@ export class KeptView {
   private text: string
   private waiting: string | undefined
   private readonly listener: TextListener
+  /** Those of the paste that is read right now, by the words that stand for them. */
+  private pictures = new Map<string, File>()
 
   constructor(place: HTMLElement, text: string, listener: TextListener) {
     this.listener = listener
@@ -66,13 +73,17 @@ export class KeptView {
         state: EditorState.create({ doc: this.kept.doc, plugins: textPlugins() }),
         attributes: () => listener.attributes(),
         transformPastedHTML: (html) => {
-          const pictures = countPictures(html)
-          if (pictures > 0) listener.onPicturesLost(pictures)
-          return cleanPaste(html)
+          this.pictures = new Map()
+          const leftBefore = leftPictures(this.view.state.doc)
+          return cleanPaste(html, { files: listener.onParts && this.pictures, leftBefore })
         },
         handlePaste: (view, _event, slice) => {
-          const parts = listener.onTables && partsOfPaste(view.state, slice, (doc) => this.kept.write(doc))
-          return parts ? (listener.onTables?.(parts) ?? false) : false
+          const files = this.pictures
+          this.pictures = new Map()
+          const parts = listener.onParts && partsOfPaste(view.state, slice, files, (doc) => this.kept.write(doc))
+          if (!parts) return false
+          // Words that stand for pictures are no text: where nobody takes them, nothing is pasted.
+          return (listener.onParts?.(parts) ?? false) || files.size > 0
         },
         nodeViews: { formula: (node, view, placeOf) => new FormulaView(node, view, placeOf) },
         handleKeyDown: (view, event) => listener.onKey(event) || openChosenFormula(view, event),

@@ -4,8 +4,8 @@ import type { EditorState } from 'prosemirror-state'
 import { parseMarkdown } from './read-markdown.ts'
 import { textSchema } from './text-schema.ts'
 
-/** What a text becomes when a table is pasted into it: texts and tables, in their order. */
-export type PastedPart = { Text: string } | { Rows: string[][] }
+/** What a text becomes when tables or pictures are pasted into it: texts and those, in their order. */
+export type PastedPart = { Text: string } | { Rows: string[][] } | { File: File }
 
 const childrenOf = ({ content }: { content: Fragment }): Node[] =>
   Array.from({ length: content.childCount }, (_, at) => content.child(at))
@@ -30,15 +30,26 @@ function rowsOf(node: Node): string[][] | undefined {
   return table.children.map((row) => row.children.map((cell) => cellOf(sourceOf(text, cell))))
 }
 
-/** Undefined where a paste holds no table: then it is a text like any other. Tables that stood there before stay as they are. */
+function partOf(node: Node, files: ReadonlyMap<string, File>): PastedPart | undefined {
+  const file = files.get(node.textContent)
+  if (file) return { File: file }
+  const Rows = rowsOf(node)
+  return Rows && { Rows }
+}
+
+/**
+ * Undefined where a paste holds neither table nor picture: then it is a text like any other. Tables that stood there before
+ * stay as they are; `files` are the pictures, by the words that stand for them.
+ */
 export function partsOfPaste(
   { doc, selection: { from, to } }: EditorState,
   slice: Slice,
+  files: ReadonlyMap<string, File>,
   write: (doc: Node) => string,
 ): PastedPart[] | undefined {
-  const pasted = childrenOf(slice).map((node) => ({ node, rows: rowsOf(node) }))
-  if (!pasted.some(({ rows }) => rows)) return undefined
-  const kept = (part: Node) => childrenOf(part).map((node) => ({ node, rows: undefined }))
+  const pasted = childrenOf(slice).map((node) => ({ node, part: partOf(node, files) }))
+  if (!pasted.some(({ part }) => part)) return undefined
+  const kept = (half: Node) => childrenOf(half).map((node) => ({ node, part: undefined }))
   const parts: PastedPart[] = []
   let words: Node[] = []
   const endText = () => {
@@ -47,11 +58,11 @@ export function partsOfPaste(
     if (Text !== '' || parts.length === 0) parts.push({ Text })
     words = []
   }
-  for (const { node, rows } of [...kept(doc.cut(0, from)), ...pasted, ...kept(doc.cut(to))]) {
-    if (!rows) words.push(node)
+  for (const { node, part } of [...kept(doc.cut(0, from)), ...pasted, ...kept(doc.cut(to))]) {
+    if (!part) words.push(node)
     else {
       endText()
-      parts.push({ Rows: rows })
+      parts.push(part)
     }
   }
   endText()

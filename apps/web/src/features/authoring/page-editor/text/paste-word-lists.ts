@@ -28,19 +28,35 @@ function takeWritten(row: Element): string {
 
 const takeSign = (row: Element): string => (takeIgnored(row) ?? takeWritten(row)).trim()
 
-/** Rows that follow each other become a list again, which counts by itself. */
+const levelOf = (row: Element): number => Number(/\blevel(\d)/i.exec(row.getAttribute('style') ?? '')?.[1] ?? 1)
+
+const asList = (element: Element | null | undefined): Element | undefined =>
+  element?.hasAttribute('data-word') ? element : undefined
+
+/** The list that a row goes on with, at its level; or a new one, in the row above where that stands less far in. */
+function listFor(row: Element, tag: 'ol' | 'ul'): Element {
+  let list = asList(row.previousElementSibling)
+  let above: Element | null | undefined
+  for (let level = levelOf(row); list && level > 1; level -= 1) {
+    above = list.lastElementChild
+    list = asList(above?.lastElementChild)
+  }
+  if (list?.localName === tag) return list
+  const made = row.ownerDocument.createElement(tag)
+  made.setAttribute('data-word', '')
+  if (above) above.append(made)
+  else row.before(made)
+  return made
+}
+
+/** Rows that follow each other become a list again, which counts by itself and holds the lists of deeper levels. */
 export function mendWordLists(page: Document): void {
   for (const row of [...page.querySelectorAll('p')].filter(isItem)) {
     const sign = takeSign(row)
-    const tag = COUNTS.test(sign) ? 'ol' : 'ul'
-    const before = row.previousElementSibling
-    const list = before?.localName === tag && before.hasAttribute('data-word') ? before : page.createElement(tag)
-    list.setAttribute('data-word', '')
+    const list = listFor(row, COUNTS.test(sign) ? 'ol' : 'ul')
     const start = /\d+/.exec(sign)?.[0]
-    if (list !== before) {
-      if (tag === 'ol' && start && start !== '1') list.setAttribute('start', start)
-      row.before(list)
-    }
+    const isFirst = list.childElementCount === 0
+    if (isFirst && list.localName === 'ol' && start && start !== '1') list.setAttribute('start', start)
     const item = page.createElement('li')
     item.append(...row.childNodes)
     list.append(item)

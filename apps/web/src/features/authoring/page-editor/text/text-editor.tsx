@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { classNames } from '../../../../ui/look/class-names.ts'
 import { BarTools } from '../bar-tools.tsx'
-import { formulasOf, isEmptyText, KeptView, slashOf } from './kept-view.ts'
+import { formulasOf, isEmptyText, KeptView, leftPictures, slashOf } from './kept-view.ts'
 import type { PastedPart } from './paste-parts.ts'
 import { TextBar } from './text-bar.tsx'
 import { isActive, TEXT_ACTS, type TextAct } from './text-commands.ts'
@@ -28,8 +28,8 @@ interface TextEditorProps {
   onRest?: () => void
   placeholder?: string
   slash?: SlashMenu
-  /** What the text becomes when tables are pasted into it; without it they stay in the text. */
-  onTables?: (parts: PastedPart[]) => boolean
+  /** What the text becomes when tables or pictures are pasted into it; without it tables stay in the text, and pictures behind. */
+  onParts?: (parts: PastedPart[]) => boolean
   /** Backspace in a text without a letter. */
   onEmptyBackspace: () => void
 }
@@ -39,7 +39,7 @@ const actsOf = ({ view }: KeptView): string => TEXT_ACTS.filter((act) => isActiv
 
 /** A text with headings, lists, links and formulas; stored as Markdown. */
 export function TextEditor(props: TextEditorProps) {
-  const { label, text, onType, onRest, placeholder, slash, onTables, onEmptyBackspace } = props
+  const { label, text, onType, onRest, placeholder, slash, onParts, onEmptyBackspace } = props
   const frame = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const kept = useRef<KeptView>(undefined)
@@ -48,11 +48,12 @@ export function TextEditor(props: TextEditorProps) {
   const [formulas, setFormulas] = useState('')
   const [lostPictures, setLostPictures] = useState(0)
   const tell = useEffectEvent(onType)
-  const giveTables = useEffectEvent((parts: PastedPart[]) => onTables?.(parts) ?? false)
+  const giveParts = useEffectEvent((parts: PastedPart[]) => onParts?.(parts) ?? false)
   const look = useEffectEvent((now: KeptView) => {
     setActs(actsOf(now))
     setIsEmpty(isEmptyText(now.view.state.doc))
     setFormulas(formulasOf(now.view.state.doc).join('\n'))
+    setLostPictures(leftPictures(now.view.state.doc))
     slash?.onQuery(now.view.hasFocus() ? slashOf(now.view.state) : undefined)
   })
   const takeKey = useEffectEvent((event: KeyboardEvent): boolean => {
@@ -76,13 +77,13 @@ export function TextEditor(props: TextEditorProps) {
     const made: KeptView = new KeptView(place.current, text, {
       onType: (read) => tell(read),
       onState: () => look(made),
-      onPicturesLost: (count) => setLostPictures((before) => before + count),
-      onTables: (parts) => giveTables(parts),
+      ...(onParts && { onParts: (parts) => giveParts(parts) }),
       onKey: (event) => takeKey(event),
       attributes: () => attributes(),
     })
     kept.current = made
     setFormulas(formulasOf(made.view.state.doc).join('\n'))
+    setLostPictures(leftPictures(made.view.state.doc))
     return () => {
       kept.current = undefined
       made.view.destroy()
@@ -122,7 +123,7 @@ export function TextEditor(props: TextEditorProps) {
           }}
         />
       </div>
-      <TextNotes formulas={formulas} lostPictures={lostPictures} onSeen={() => setLostPictures(0)} />
+      <TextNotes formulas={formulas} lostPictures={lostPictures} />
     </>
   )
 }

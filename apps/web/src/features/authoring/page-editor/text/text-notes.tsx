@@ -30,21 +30,23 @@ function useFormulaFaults(formulas: string): [tex: string, command: string][] {
 interface TextNotesProps {
   /** The formulas of the text, one a line. */
   formulas: string
-  /** So many pictures of what was pasted stayed behind. */
+  /** So many places of pictures that a paste left behind stand in the text. */
   lostPictures: number
-  onSeen: () => void
 }
 
 /** What of a text did not come as it was meant: it stands at the text until it is mended, or seen. */
-export function TextNotes({ formulas, lostPictures, onSeen }: TextNotesProps) {
+export function TextNotes({ formulas, lostPictures }: TextNotesProps) {
+  /** As many as stood there when somebody said that they saw it. */
+  const [seen, setSeen] = useState(0)
+  if (lostPictures < seen) setSeen(lostPictures)
   const faults = useFormulaFaults(formulas)
   return (
     <div role="status">
-      {lostPictures > 0 && (
+      {lostPictures > seen && (
         <p className={styles.note}>
           <Icon name="alert" size={16} />
           <span>{texts.picturesLost(lostPictures)}</span>
-          <Button size={28} kind="quiet" onClick={onSeen}>
+          <Button size={28} kind="quiet" onClick={() => setSeen(lostPictures)}>
             {texts.picturesSeen}
           </Button>
         </p>
