@@ -149,6 +149,17 @@ export const authoringTexts = {
   newLesson: '新的一节',
   newChapter: '新的一章',
   lacksPaper: '还没有试卷，学生打开是空的，也学不完',
+  noPaperTitle: '没有试卷的练习，也发布吗？',
+  noPaperHint: (titles: readonly string[]) =>
+    `${titles
+      .slice(0, 3)
+      .map((title) => `“${title}”`)
+      .join(
+        '、',
+      )}${titles.length > 3 ? `等 ${titles.length} 个练习` : ''}还没有试卷：学生打开是空的，也学不完。最好先出卷，再发布。`,
+  noPaperGoes: '没有试卷也发布',
+  noPaperStays: '先不发布',
+  writePaperOf: (title: string) => `去给“${title}”出卷`,
   takeOut: '移走',
   takeOutOf: (title: string) => `移走“${title}”`,
   putBackOf: (title: string) => `放回“${title}”`,

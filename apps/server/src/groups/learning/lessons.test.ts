@@ -101,6 +101,19 @@ describe('the tree', () => {
     expect(Data).toMatchObject({ PreviousId: first.id, NextId: last.id, NextTitle: '结尾', NextIsOpen: 1 })
   })
 
+  it('[E022] passes over what has nothing in it, as long as something follows', async () => {
+    const { course, second, last } = await buildTree()
+    const bare = { courseId: course.id, kind: 'exercise' as const, hasFile: false, title: '还没有卷' }
+    const { id: NextId } = await buildLesson(test.db, test.storage, bare)
+    const { token } = await joinedLearner(course.id)
+    const nextOf = async (guid: string) => (await test.call(getLessonByGuid, { token, query: { guid } })).Data
+    // The last one of all has nothing yet: its name is told.
+    expect(await nextOf(last.id)).toMatchObject({ NextId, NextAddr: '' })
+    const end = await buildLesson(test.db, test.storage, { courseId: course.id, title: '真的结尾' })
+    expect(await nextOf(last.id)).toMatchObject({ NextId: end.id, NextTitle: '真的结尾', NextIsOpen: 1 })
+    expect(await nextOf(second.id)).toMatchObject({ NextId: last.id })
+  })
+
   it('[B013] lists micro-lessons of all micro-courses by mode', async () => {
     const course = await buildCourse(test.db, { category: 1 })
     await buildLesson(test.db, test.storage, { courseId: course.id, title: '看视频', mode: 'video' })

@@ -160,7 +160,12 @@ export async function listAncestors(db: Db, lesson: LessonForCaller): Promise<{ 
   return lesson.ancestors.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** The leaves before and after a leaf in the order of its course. */
+/** As `hasContent` asks of a row. */
+const HAS_SOMETHING = sql<boolean>`(lessons.file_id is not null or lessons.folder_id is not null
+  or lessons.training_id is not null or coalesce(exam_papers.question_count, 0) > 0
+  or (lessons.kind = 'page' and lessons.page_count > 0))`
+
+/** The leaves before and after a leaf in the order of its course; the one after passes over what has nothing in it, as long as something follows. */
 export async function findNeighbours(db: Db, userId: string | null, lesson: LessonForCaller) {
   const leaves = db
     .selectFrom('lessons')
@@ -175,7 +180,12 @@ export async function findNeighbours(db: Db, userId: string | null, lesson: Less
     .where('deleted_at', 'is', null)
   const [previous, next] = await Promise.all([
     leaves.where('leaf_order', '<', lesson.leaf_order).orderBy('leaf_order', 'desc').limit(1).executeTakeFirst(),
-    leaves.where('leaf_order', '>', lesson.leaf_order).orderBy('leaf_order').limit(1).executeTakeFirst(),
+    leaves
+      .where('leaf_order', '>', lesson.leaf_order)
+      .orderBy(HAS_SOMETHING, 'desc')
+      .orderBy('leaf_order')
+      .limit(1)
+      .executeTakeFirst(),
   ])
   return { previous, next }
 }

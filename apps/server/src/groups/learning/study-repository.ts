@@ -20,7 +20,7 @@ export interface StudiedCourse extends CourseForCaller {
   continue_training_id: string | null
 }
 
-/** Joined courses, the one studied last first, each with the lesson to go on with: one that is closed only where no other is left. */
+/** Joined courses, the one studied last first, each with the lesson to go on with: one that is closed, or has nothing in it, only where no other is left. */
 export async function listStudiedCourses(
   db: Db,
   { userId }: Caller,
@@ -59,7 +59,7 @@ export async function listStudiedCourses(
       from lessons l
       left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
       where l.course_id = p.id and l.link_type = 2 and not l.is_extra and l.deleted_at is null
-      order by r.completed_at is not null, ${isClosed('l', userId, now)}, l.leaf_order limit 1) first on true
+      order by r.completed_at is not null, has_content desc, ${isClosed('l', userId, now)}, l.leaf_order limit 1) first on true
     order by p.last_study desc nulls last, p.joined_at desc, p.id`.execute(db)
   return listed(rows, page, async () => {
     const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)

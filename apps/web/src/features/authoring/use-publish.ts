@@ -1,9 +1,11 @@
+import type { PublishedChange } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../texts/authoring.ts'
 import { publicationPlanTexts as planTexts } from '../../texts/publication-plan.ts'
+import { comesEmpty } from './components/publish-rows.ts'
 import { usePlanPublication } from './plans/plan-queries.ts'
 import { planWords } from './plans/plan-time.ts'
 import { trialQuery, usePublishLessons } from './queries.ts'
@@ -20,15 +22,21 @@ interface Asked extends ToPublish {
   count: number
 }
 
+/** Exercises that learners would open and find empty. */
+interface Empty extends ToPublish {
+  changes: readonly PublishedChange[]
+}
+
 /**
- * Publishes lessons of a course, at once or at a chosen time. Where a question that was answered has another key, whoever
- * publishes says what becomes of the answers.
+ * Publishes lessons of a course, at once or at a chosen time. Whoever publishes an exercise without a paper is asked first;
+ * where a question that was answered has another key, they say what becomes of the answers.
  */
 export function usePublish(courseId: string, onPublished: () => void) {
   const client = useQueryClient()
   const publish = usePublishLessons()
   const plan = usePlanPublication()
   const [asked, setAsked] = useState<Asked>()
+  const [empty, setEmpty] = useState<Empty>()
   const [isAsking, setIsAsking] = useState(false)
   const ends = {
     onError: (error: Error) => showToast('error', sentenceOf(error)),
@@ -51,14 +59,18 @@ export function usePublish(courseId: string, onPublished: () => void) {
     }
     plan.mutate({ ...body, GoesTime: time }, { onSuccess, ...ends })
   }
+  const goOn = ({ lessonIds, time, changes }: Empty) => {
+    const rekeyed = changes.filter(({ RescoredCount }) => RescoredCount > 0)
+    if (rekeyed.length === 0) return send({ lessonIds, time }, 0)
+    const count = rekeyed.reduce((sum, { RescoredCount }) => sum + RescoredCount, 0)
+    setAsked({ lessonIds, time, titles: rekeyed.map(({ Title }) => Title), count })
+  }
   const start = async (lessonIds: readonly string[], time = '') => {
     setIsAsking(true)
     try {
       const { Changes } = await client.fetchQuery(trialQuery(courseId, lessonIds))
-      const rekeyed = Changes.filter(({ RescoredCount }) => RescoredCount > 0)
-      if (rekeyed.length === 0) return send({ lessonIds, time }, 0)
-      const count = rekeyed.reduce((sum, { RescoredCount }) => sum + RescoredCount, 0)
-      setAsked({ lessonIds, time, titles: rekeyed.map(({ Title }) => Title), count })
+      if (Changes.some(comesEmpty)) setEmpty({ lessonIds, time, changes: Changes })
+      else goOn({ lessonIds, time, changes: Changes })
     } catch (error) {
       showToast('error', sentenceOf(error))
     } finally {
@@ -68,6 +80,12 @@ export function usePublish(courseId: string, onPublished: () => void) {
   return {
     isBusy: isAsking || publish.isPending || plan.isPending,
     start,
+    /** Exercises without a paper, of which somebody has to say that they go all the same. */
+    empty: empty?.changes.filter(comesEmpty),
+    answerEmpty: (goes: boolean) => {
+      setEmpty(undefined)
+      if (empty && goes) goOn(empty)
+    },
     asked,
     decide: (Rescore: 0 | 1) => asked && send(asked, Rescore),
     stop: () => setAsked(undefined),

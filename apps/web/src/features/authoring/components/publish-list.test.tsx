@@ -240,13 +240,47 @@ describe('what is to be published', () => {
     expect(screen.getByRole('row', { current: true }).textContent).toContain('第二节')
   })
 
-  it('[R047][E030] says of an exercise that it has no paper yet, and lets it go all the same', async () => {
-    const { server } = open([rowOf(1, '小测', 'draft')])
-    const bare = { Kind: 'exercise' as const, Act: 'add' as const, LearnerCount: 0, FreedTitles: [], Fields: [] }
-    const Changes = [{ ...bare, CourseHourId: idOf(1), Title: '小测', RescoredCount: 0, LacksPaper: 1 as const }]
-    server.answer(publishLessons, { Changes, Faults: [] })
+  const BARE = {
+    Kind: 'exercise' as const,
+    Act: 'add' as const,
+    LearnerCount: 0,
+    FreedTitles: [],
+    Fields: [],
+    RescoredCount: 0,
+    LacksPaper: 1 as const,
+  }
+
+  it('[R047][E030] does not tick an exercise that has no paper yet, and says so', async () => {
+    const { server } = open([rowOf(1, '小测', 'draft'), { ...rowOf(2, '空的一章', 'draft'), Kind: 'container' }])
+    server.answer(publishLessons, { Changes: [{ ...BARE, CourseHourId: idOf(1), Title: '小测' }], Faults: [] })
+    const row = (await screen.findByText(texts.lacksPaper)).closest('tr') as HTMLElement
+    expect(within(row).getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    // Nothing else is in its chapter either.
+    const chapter = screen.getByRole<HTMLInputElement>('checkbox', { name: texts.chooseRow('空的一章') })
+    expect(chapter.checked).toBe(false)
+  })
+
+  it('[R047][E030] keeps one ticked that learners have already', async () => {
+    const { server } = open([rowOf(1, '小测', 'changed')])
+    const change = { ...BARE, Act: 'change' as const, CourseHourId: idOf(1), Title: '小测', Fields: ['Title'] }
+    server.answer(publishLessons, { Changes: [change], Faults: [] })
     const row = (await screen.findByText(texts.lacksPaper)).closest('tr') as HTMLElement
     expect(within(row).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  })
+
+  it('[R047][E030] asks before an exercise without a paper goes', async () => {
+    const { server, user } = open([rowOf(1, '小测', 'draft')])
+    server.answer(publishLessons, { Changes: [{ ...BARE, CourseHourId: idOf(1), Title: '小测' }], Faults: [] })
+    await user.click(await screen.findByRole('checkbox', { name: texts.chooseRow('小测') }))
+    const publish = () => user.click(screen.getByRole('button', { name: texts.publishChosen(1) }))
+    await publish()
+    expect((await screen.findByRole('dialog', { name: texts.noPaperTitle })).textContent).toContain('“小测”还没有试卷')
+    await user.click(screen.getByRole('button', { name: texts.noPaperStays }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(published(server)).toEqual([])
+    await publish()
+    await user.click(await screen.findByRole('button', { name: texts.noPaperGoes }))
+    await waitFor(() => expect(published(server)).toHaveLength(1))
   })
 
   it('[R047][E057] says why an administrator did not open the course to everyone', async () => {

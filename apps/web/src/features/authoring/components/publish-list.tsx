@@ -16,12 +16,13 @@ import { courseInMakingQuery, draftsQuery, trialQuery } from '../queries.ts'
 import { usePublish } from '../use-publish.ts'
 import { usePutBack } from '../use-put-back.ts'
 import { VersionLine } from '../versions/version-line.tsx'
+import { EmptyDialog } from './empty-dialog.tsx'
 import { OpenNotice } from './open-notice.tsx'
 import { PublishEffects } from './publish-effects.tsx'
 import { PublishFilter } from './publish-filter.tsx'
 import { PublishHead } from './publish-head.tsx'
 import styles from './publish-list.module.css'
-import { alongWith, FILTERS, type Filter, isHollow, isSeen, isUnpublished } from './publish-rows.ts'
+import { alongWith, FILTERS, type Filter, isHollow, isSeen, isUnpublished, lacksOf } from './publish-rows.ts'
 import { PublishTable } from './publish-table.tsx'
 import { RefusedNotice } from './refused-note.tsx'
 import { RekeyedDialog } from './rekeyed-dialog.tsx'
@@ -33,7 +34,7 @@ export function PublishList({ courseId }: { courseId: string }) {
   const course = useQuery(courseInMakingQuery(courseId))
   const drafts = useQuery({ ...draftsQuery(courseId), refetchOnMount: 'always' })
   const [filter, setFilter] = useState<Filter>()
-  /** What somebody ticked or unticked; all others are ticked when learners can see them as they are. */
+  /** What somebody ticked or unticked; all others are ticked when learners can see them as they are, and find something in them. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   /** When the marked ones are published; empty for at once. */
   const [time, setTime] = useState('')
@@ -67,13 +68,11 @@ export function PublishList({ courseId }: { courseId: string }) {
   }
   const rows = drafts.data?.Items ?? []
   const waiting = rows.filter(isUnpublished)
-  const faults = new Map(whole.data?.Faults.map(({ CourseHourId, Sentence }) => [CourseHourId, Sentence]))
-  const bare = whole.data?.Changes.filter(({ LacksPaper }) => LacksPaper === 1) ?? []
-  const hints = new Map(bare.map(({ CourseHourId }) => [CourseHourId, texts.lacksPaper]))
+  const { faults, hints, empty } = lacksOf(whole.data)
   const first: Filter = rows.some(FILTERS.changed) ? 'changed' : rows.some(FILTERS.draft) ? 'draft' : 'all'
   const shown = rows.filter(FILTERS[filter ?? first])
   // What is not in sight is not published: a filter shows what the press will do.
-  const canGo = (row: DraftRow) => isUnpublished(row) && !faults.has(row.CourseHourId)
+  const canGo = (row: DraftRow) => isUnpublished(row) && !faults.has(row.CourseHourId) && !empty.has(row.CourseHourId)
   // What is published later anyway is not published now by a press that meant the rest.
   const isMarkedFirst = (row: DraftRow) => canGo(row) && !row.PlanId && !isHollow(row, rows, canGo)
   const marked = shown
@@ -155,6 +154,7 @@ export function PublishList({ courseId }: { courseId: string }) {
           />
         )}
       </div>
+      {publish.empty && <EmptyDialog courseId={courseId} lessons={publish.empty} onAnswer={publish.answerEmpty} />}
       {publish.asked && <RekeyedDialog asked={publish.asked} onDecide={publish.decide} onClose={publish.stop} />}
     </div>
   )

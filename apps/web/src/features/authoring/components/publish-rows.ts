@@ -1,5 +1,5 @@
-import type { DraftRow } from '@shijie/contract'
-import type { authoringTexts } from '../../../texts/authoring.ts'
+import type { DataOf, DraftRow, PublishedChange, publishLessons } from '@shijie/contract'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
 
 /** What the list shows by the state of its lessons. */
 export const FILTERS = {
@@ -7,7 +7,7 @@ export const FILTERS = {
   draft: ({ State }: DraftRow) => State === 'draft',
   published: ({ State }: DraftRow) => State === 'published',
   all: () => true,
-} as const satisfies Record<keyof typeof authoringTexts.filters, (row: DraftRow) => boolean>
+} as const satisfies Record<keyof typeof texts.filters, (row: DraftRow) => boolean>
 export type Filter = keyof typeof FILTERS
 
 export const isUnpublished = ({ State }: DraftRow): boolean => State !== 'published'
@@ -33,6 +33,20 @@ export function alongWith(marked: readonly string[], rows: readonly DraftRow[]):
     if (parent?.State === 'draft') goes.add(parent.CourseHourId)
   }
   return rows.filter(({ CourseHourId }) => goes.has(CourseHourId) && !marked.includes(CourseHourId))
+}
+
+/** An exercise that would come to learners without a paper; those that they have already are no news. */
+export const comesEmpty = ({ Act, Fields, LacksPaper }: PublishedChange): boolean =>
+  LacksPaper === 1 && (Act === 'add' || Fields.includes('Kind'))
+
+/** Of all that waits, by lesson: what keeps it from learners, what they would miss in it, and what would come to them empty. */
+export function lacksOf(trial: DataOf<typeof publishLessons> | undefined) {
+  const bare = trial?.Changes.filter(({ LacksPaper }) => LacksPaper === 1) ?? []
+  return {
+    faults: new Map(trial?.Faults.map(({ CourseHourId, Sentence }) => [CourseHourId, Sentence])),
+    hints: new Map(bare.map(({ CourseHourId }) => [CourseHourId, texts.lacksPaper])),
+    empty: new Set(bare.filter(comesEmpty).map(({ CourseHourId }) => CourseHourId)),
+  }
 }
 
 /** A new chapter in which learners would find nothing: it is published when somebody ticks it. */

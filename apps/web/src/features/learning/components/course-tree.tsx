@@ -92,6 +92,10 @@ function LevelSkeleton({ depth }: { depth: number }) {
   )
 }
 
+/** Steps are counted among steps: lessons between them bear no number. */
+const stepNumber = (lessons: readonly LessonRow[], index: number): number =>
+  lessons.slice(0, index + 1).filter(({ LinkType }) => LinkType === 1).length
+
 function TreeLevel({ depth, parentId }: { depth: number; parentId: string | undefined }) {
   const { courseId } = useTree()
   const query = useInfiniteQuery(levelQuery(courseId, parentId))
@@ -112,7 +116,12 @@ function TreeLevel({ depth, parentId }: { depth: number; parentId: string | unde
   return (
     <ul className={`tree-level depth-${Math.min(depth, 2)}`}>
       {lessons.map((lesson, index) => (
-        <TreeNode key={lesson.CourseHourId} lesson={lesson} depth={depth} number={index + 1} />
+        <TreeNode
+          key={lesson.CourseHourId}
+          lesson={lesson}
+          depth={depth}
+          number={depth === 0 ? index + 1 : stepNumber(lessons, index)}
+        />
       ))}
       {query.hasNextPage && (
         <li className="tree-more">

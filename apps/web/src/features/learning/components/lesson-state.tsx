@@ -44,8 +44,9 @@ export function LessonState({ lesson }: { lesson: LessonRow }) {
       </span>
     )
   }
-  // A visitor has begun nothing.
-  if (isContainer && !account) return null
+  // A visitor has begun nothing. Of what is inside something may be begun: only what is complete is counted.
+  if (isContainer)
+    return account && <span className="lesson-state quiet">{texts.countOf(lesson.DoneCount, lesson.LeafCount)}</span>
   if (verdict === 'openAccess' || verdict === 'activate') {
     return (
       <span className="lesson-state locked">
