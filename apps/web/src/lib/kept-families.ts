@@ -18,6 +18,8 @@ export const KEPT_FAMILIES = {
   // Seconds that were watched and not yet reported, and what was done to a set lately.
   watched: null,
   did: null,
+  // Papers that wait for their questions to be read: they are files of a disk.
+  handed: null,
   // Rows of a paper that the bank has.
   'exam-import-kept': null,
   upload: null,

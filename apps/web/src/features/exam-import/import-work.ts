@@ -21,10 +21,16 @@ export interface ImportWork {
 export type ImportAct =
   | { act: 'change'; id: string; parts: Partial<ImportedQuestion> }
   | { act: 'accept' | 'remove' | 'merge' | 'unsplit' | 'formula'; id: string }
+  | { act: 'removeAll'; ids: readonly string[] }
+  | { act: 'acceptAll'; ids: readonly string[] }
   | { act: 'split'; id: string; line: number }
   | { act: 'begin'; line: number }
   | { act: 'undo' }
   | { act: 'saved'; ids: readonly string[] }
+
+/** The bank has one with the same words, and nobody said yet that both are wanted. */
+export const isAgain = ({ mended }: ImportWork, { id, stem }: ImportedQuestion, known: readonly string[]): boolean =>
+  known.includes(stem.trim()) && !mended.includes(id)
 
 const PAST_MAX = 30
 
@@ -69,7 +75,10 @@ function begun(work: ImportWork, line: number): ImportedQuestion[] {
   })
 }
 
-function acted(work: ImportWork, act: Exclude<ImportAct, { act: 'undo' | 'saved' | 'begin' }>): ImportedQuestion[] {
+function acted(
+  work: ImportWork,
+  act: Exclude<ImportAct, { act: 'undo' | 'saved' | 'begin' | 'removeAll' | 'acceptAll' }>,
+): ImportedQuestion[] {
   const at = work.questions.findIndex(({ id }) => id === act.id)
   const own = work.questions[at]
   if (!own) return work.questions
@@ -104,6 +113,10 @@ export function workAfter(work: ImportWork, act: ImportAct): ImportWork {
   }
   const past = [...work.past, { questions: work.questions, mended: work.mended }].slice(-PAST_MAX)
   if (act.act === 'begin') return { ...work, questions: begun(work, act.line), past }
+  if (act.act === 'removeAll') {
+    return { ...work, questions: work.questions.filter(({ id }) => !act.ids.includes(id)), past }
+  }
+  if (act.act === 'acceptAll') return { ...work, mended: [...new Set([...work.mended, ...act.ids])], past }
   const isLooked = act.act === 'change' || act.act === 'accept' || act.act === 'formula'
   const mended = isLooked && !work.mended.includes(act.id) ? [...work.mended, act.id] : work.mended
   const questions = acted(work, act)

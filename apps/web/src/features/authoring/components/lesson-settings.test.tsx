@@ -1,7 +1,8 @@
-import { type DraftRow, type LessonBody, lessonBody, listDrafts } from '@shijie/contract'
+import { type DraftRow, type LessonBody, lessonBody, listDrafts, previewLesson } from '@shijie/contract'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { takeHandedFile } from '../../../lib/handed-file.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { authoringTexts } from '../../../texts/authoring.ts'
@@ -54,7 +55,7 @@ function Editor({ first, onBody }: { first: LessonBody; onBody: (body: LessonBod
 
 function open(changes: Partial<LessonBody> = {}, rows = ROWS) {
   signInAs('8000')
-  startFakeServer().answer(listDrafts, { Items: rows, TotalCount: rows.length })
+  const server = startFakeServer().answer(listDrafts, { Items: rows, TotalCount: rows.length })
   let now = lessonBody.parse({ Title: '第二节', Kind: 'video', ...changes })
   const rendered = renderApp(
     <Editor
@@ -64,7 +65,7 @@ function open(changes: Partial<LessonBody> = {}, rows = ROWS) {
       }}
     />,
   )
-  return { ...rendered, body: () => now }
+  return { ...rendered, server, body: () => now }
 }
 
 describe('settings of a lesson', () => {
@@ -136,6 +137,25 @@ describe('settings of a lesson', () => {
     const page = open({ Kind: 'page' })
     await page.user.selectOptions(kinds(), authoringTexts.kinds.pdf)
     expect(page.body().Kind).toBe('pdf')
+  })
+
+  it('[R045][O551] a document becomes an exercise with its questions to be read, or without', async () => {
+    const { user, body, server } = open({ Kind: 'document', FileId: idOf(8) })
+    server.answer(previewLesson, {
+      ...{ CourseHourId: idOf(2), CourseId: idOf(9), Title: '第1单元卷', Kind: 'document', Refusal: '', Goals: [] },
+      ...{ PageCount: 2, FileId: idOf(8), FileUrl: '/media/paper', FileName: '第1单元卷.docx', MediaType: 'x' },
+      ...{ SubtitleUrl: '', PosterUrl: '', TrainingId: '', Blocks: [], Questions: [], Pictures: [] },
+      ...{ PreviousId: '', NextId: '' },
+    } as never)
+    const kinds = () => screen.getByRole('combobox', { name: authoringTexts.kind })
+    await user.selectOptions(kinds(), authoringTexts.kinds.exercise)
+    expect(await screen.findByText(texts.paperLead('第1单元卷.docx'))).toBeTruthy()
+    expect(screen.getByText(texts.fileGoes(false)).textContent).not.toContain('字幕')
+    const heard = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('题目'))
+    await user.click(screen.getByRole('button', { name: texts.readPaper }))
+    await vi.waitFor(() => expect(body()).toMatchObject({ Kind: 'exercise', FileId: '' }))
+    heard.mockRestore()
+    expect(takeHandedFile(idOf(2))?.name).toBe('第1单元卷.docx')
   })
 
   it('[R045] completes by what the kind leaves open', async () => {

@@ -1,11 +1,10 @@
-import { type DraftRow, type LessonBody, type LessonKind, lessonRowKind } from '@shijie/contract'
+import type { DraftRow, LessonBody, LessonKind } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { authoringTexts } from '../../../texts/authoring.ts'
 import { lessonSettingsTexts as texts } from '../../../texts/lesson-settings.ts'
-import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { draftsQuery } from '../queries.ts'
 import { CompletionSettings } from './completion-settings.tsx'
+import { KindSetting } from './kind-setting.tsx'
 import styles from './lesson-settings.module.css'
 import { NumberField } from './number-field.tsx'
 import { OpeningSettings } from './opening-settings.tsx'
@@ -17,65 +16,7 @@ interface PartProps {
   onChange: (parts: Partial<LessonBody>) => void
 }
 
-/** A lesson of another kind shows nothing of what the old one showed. */
-const EMPTY = {
-  FileId: '',
-  SubtitleFileId: '',
-  PosterFileId: '',
-  FolderId: '',
-  TrainingId: '',
-  DurationMs: 0,
-  PageCount: 0,
-  Blocks: [],
-}
-
 const MINUTES_MAX = 6000
-
-/** What the lesson shows now and would not show any more; empty where nothing is lost. */
-function lossOf(body: LessonBody): string {
-  if (body.Blocks.length > 0) return texts.blocksGo(body.Blocks.length)
-  return body.FileId || body.FolderId || body.TrainingId ? texts.contentGoes : ''
-}
-
-function KindSetting({ body, onChange, isLearned }: PartProps & { isLearned: boolean }) {
-  const [asked, setAsked] = useState<LessonBody['Kind']>()
-  const loss = lossOf(body)
-  const take = (Kind: LessonBody['Kind']) => {
-    setAsked(undefined)
-    onChange({ Kind, CompletedBy: 'kind', ...EMPTY })
-  }
-  const kinds = lessonRowKind.options.filter((kind) => kind !== 'container' || body.Kind === 'container')
-  return (
-    <section>
-      <h3>{authoringTexts.kind}</h3>
-      <select
-        aria-label={authoringTexts.kind}
-        value={body.Kind}
-        disabled={isLearned || body.Kind === 'container'}
-        onChange={({ target }) => (loss ? setAsked : take)(target.value as LessonBody['Kind'])}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {authoringTexts.kinds[kind]}
-          </option>
-        ))}
-      </select>
-      {isLearned && <small>{authoringTexts.kindFixed}</small>}
-      {asked && (
-        <ConfirmDialog
-          title={texts.kindTitle(authoringTexts.kinds[asked])}
-          hint={loss}
-          confirm={texts.kindGo(authoringTexts.kinds[asked])}
-          keep={texts.kindStays}
-          isBusy={false}
-          isDangerous
-          onConfirm={() => take(asked)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </section>
-  )
-}
 
 function TrySeeSetting({ body, onChange }: PartProps) {
   return (
@@ -137,7 +78,7 @@ export function LessonSettings({ lessonId, courseId, body, onChange, isLearned }
     <aside className={styles.side} aria-label={texts.title}>
       <div className={styles.settings}>
         <h2>{texts.title}</h2>
-        <KindSetting body={body} onChange={onChange} isLearned={isLearned} />
+        <KindSetting lessonId={lessonId} body={body} onChange={onChange} isLearned={isLearned} />
         {isLeaf(body) && (
           <>
             <TrySeeSetting body={body} onChange={onChange} />

@@ -10,7 +10,9 @@ import styles from './unsent-notice.module.css'
 /** Papers of a folder whose exercises stand in the tree: their questions are read one paper after the other. */
 export function PapersWaiting({ courseId, rows }: { courseId: string; rows: readonly DraftRow[] }) {
   const places = useSyncExternalStore(onHanded, handedPlaces)
-  const waiting = places.flatMap((place) => rows.find(({ CourseHourId }) => CourseHourId === place) ?? [])
+  const waiting = places.flatMap(
+    (place) => rows.find(({ CourseHourId, Kind }) => CourseHourId === place && Kind === 'exercise') ?? [],
+  )
   const [next] = waiting
   if (!next) return undefined
   return (

@@ -90,7 +90,7 @@ export type FolderPlanning = ReturnType<typeof usePlan>
 /** The file of a paper waits for whoever reads its questions into the exercise. */
 function handPaper(row: PlannedRow | undefined, state: RowState): void {
   const [file] = row?.files ?? []
-  if (row?.kind === 'paper' && state.at === 'done' && file) handFile(state.lessonId, file)
+  if (row?.kind === 'paper' && state.at === 'done' && file) void handFile(state.lessonId, file)
 }
 
 /** Files become lessons: looked at, planned, sent and added. Leaving stops it; what was added stays. */

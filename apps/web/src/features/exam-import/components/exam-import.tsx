@@ -13,12 +13,13 @@ import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { foldRuns } from '../fold-runs.ts'
-import { type ImportAct, type ImportWork, isReady, workAfter } from '../import-work.ts'
+import { type ImportAct, type ImportWork, isAgain, isReady, workAfter } from '../import-work.ts'
 import { type ImportedDocument, plainText } from '../imported-document.ts'
 import { addDoubt, type ImportedQuestion, letterAt } from '../imported-question.ts'
 import { knownStemsQuery, type Row, useImportQuestions } from '../queries.ts'
 import { recognise } from '../recognise.ts'
 import { USUAL_SCORE } from '../written-question.ts'
+import { AgainNote } from './again-note.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import styles from './exam-import.module.css'
 import { OriginalPaper } from './original-paper.tsx'
@@ -108,6 +109,14 @@ function useSaving(
   return { save, progress, saveReady, stop: () => stopper.current?.abort() }
 }
 
+/** None was found, or none is left of them. */
+const NoQuestions = ({ isEmptied }: { isEmptied: boolean }) =>
+  isEmptied ? (
+    <EmptyState title={texts.emptied}>{texts.emptiedHint}</EmptyState>
+  ) : (
+    <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>
+  )
+
 /** Second step: the original at the left, its questions at the right. */
 interface DeskProps {
   work: ImportWork
@@ -117,18 +126,19 @@ interface DeskProps {
 }
 
 function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
-  const doubtful = work.questions.filter((question) => !isReady(work, question))
-  const ready = work.questions.filter((question) => isReady(work, question))
-  const [current, setCurrent] = useState(doubtful[0]?.id ?? '')
-  const begun = useRef(current)
-  const [filter, setFilter] = useState<Filter>('all')
-  const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const [stems] = useState(() =>
     [...new Set(work.questions.map(({ stem }) => stem.trim()))]
       .filter((stem) => stem && stem.length <= STEM_MAX)
       .slice(0, BANK_IMPORT_MAX),
   )
   const known = useQuery(knownStemsQuery(stems)).data?.Known ?? []
+  const again = work.questions.filter((question) => isAgain(work, question, known))
+  const ready = work.questions.filter((question) => isReady(work, question) && !again.includes(question))
+  const doubtful = work.questions.filter((question) => !ready.includes(question))
+  const [current, setCurrent] = useState(doubtful[0]?.id ?? '')
+  const begun = useRef(current)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const { save, progress, stop, saveReady } = useSaving(work, ready, (ids, rows) => {
     const lineOf = (id: string | undefined) => work.questions.find((question) => question.id === id)?.lines[0] ?? 0
     onKept(rows.map((row, at) => ({ line: lineOf(ids[at]), row })))
@@ -149,10 +159,7 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
     filter
   ]
   const isQuiet = (question: ImportedQuestion) =>
-    filter === 'all' &&
-    isReady(work, question) &&
-    !known.includes(question.stem.trim()) &&
-    ![...work.mended, ...unfolded, current].includes(question.id)
+    filter === 'all' && ready.includes(question) && ![...work.mended, ...unfolded, current].includes(question.id)
   const unfold = (run: readonly ImportedQuestion[]) => setUnfolded([...unfolded, ...run.map(({ id }) => id)])
   const card = (question: ImportedQuestion) => (
     <QuestionCard
@@ -160,7 +167,7 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
       work={work}
       question={question}
       isCurrent={question.id === current}
-      isKnown={known.includes(question.stem.trim())}
+      isAgain={again.includes(question)}
       onOpen={() => setCurrent(question.id)}
       onAct={onAct}
     />
@@ -196,7 +203,8 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
           selected={filter}
           onSelect={setFilter}
         />
-        {work.questions.length === 0 && <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>}
+        <AgainNote work={work} again={again} onAct={onAct} />
+        {work.questions.length === 0 && <NoQuestions isEmptied={work.past.length > 0} />}
         {work.questions.length > 0 && shown.length === 0 && <p>{texts.nothingHere}</p>}
         {foldRuns(shown, isQuiet).map(({ item, run }) =>
           item ? card(item) : <FoldedRun key={`run-${run[0]?.id}`} run={run} onUnfold={() => unfold(run)} />,

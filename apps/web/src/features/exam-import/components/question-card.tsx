@@ -20,7 +20,8 @@ interface CardProps {
   work: ImportWork
   question: ImportedQuestion
   isCurrent: boolean
-  isKnown: boolean
+  /** The bank has it already, and nobody said that both are wanted. */
+  isAgain: boolean
   onOpen: () => void
   onAct: (act: ImportAct) => void
 }
@@ -215,8 +216,9 @@ function answerShown({ kind, answer, tolerances }: ImportedQuestion): string {
 }
 
 /** One question: what is doubtful about it, what it is, and everything that can be mended, in its place. */
-export function QuestionCard({ work, question, isCurrent, isKnown, onOpen, onAct }: CardProps) {
-  const isGood = isReady(work, question)
+export function QuestionCard({ work, question, isCurrent, isAgain, onOpen, onAct }: CardProps) {
+  const isWhole = isReady(work, question)
+  const isGood = isWhole && !isAgain
   const isMended = work.mended.includes(question.id)
   const facts = [
     examTexts.kinds[question.kind],
@@ -232,8 +234,20 @@ export function QuestionCard({ work, question, isCurrent, isKnown, onOpen, onAct
       data-state={isGood ? 'ready' : 'doubtful'}
       aria-current={isCurrent || undefined}
     >
-      {!isGood && <Doubts question={question} onAct={onAct} />}
-      {isKnown && <p className={styles.doubt}>{texts.known}</p>}
+      {!isWhole && <Doubts question={question} onAct={onAct} />}
+      {isAgain && (
+        <p className={styles.doubt}>
+          <span>{texts.known}</span>
+          <Button size={28} onClick={() => onAct({ act: 'remove', id: question.id })}>
+            {texts.remove}
+          </Button>
+          {isWhole && (
+            <Button size={28} kind="quiet" onClick={() => onAct({ act: 'accept', id: question.id })}>
+              {texts.keepBoth}
+            </Button>
+          )}
+        </p>
+      )}
       {question.unsplit && (
         <p className={styles.doubt}>
           {texts.unsplit}
