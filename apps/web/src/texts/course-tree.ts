@@ -31,6 +31,8 @@ export const courseTreeTexts = {
   publishedSince: (title: string) => `“${title}”已经发布，要拿掉请用“移走”`,
   changedSince: (title: string, who: string) => `${who || '另一位老师'}后来改过“${title}”`,
   renamedSince: (title: string) => `标题后来又改成了“${title}”`,
+  moveUp: (what: string) => `上移${what}`,
+  moveDown: (what: string) => `下移${what}`,
   rename: '改名',
   renameOf: (title: string) => `给“${title}”改名`,
   renaming: '正在改名…',

@@ -25,6 +25,7 @@ export const pageEditorTexts = {
   addBelow: (place: number) => `在第 ${place} 块下面加一块`,
   searchKind: '找一种块',
   noKind: '没有这种块',
+  inPaper: '页面里没有这种题。填空、排序、连线（配对）、简答放在“练习”里：加一节，种类选“练习”，再点“新写一题”。',
   menu: '选择一种块',
   block: (place: number, name: string) => `第 ${place} 块：${name}`,
   handle: (place: number) => `第 ${place} 块：拖动换位置，或按 Alt 加上下方向键`,

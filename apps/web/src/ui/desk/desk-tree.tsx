@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
@@ -74,9 +82,10 @@ function keysShown<Item>(items: readonly Item[], shape: TreeShape<Item>, open: R
   })
 }
 
-/** Scrolls to a node once; later its reader may look elsewhere. Nodes out of sight are not drawn, so that only their place says where they are. */
+/** Scrolls to a node once, and again where the tree becomes less high below it; else its reader may look elsewhere. Nodes out of sight are not drawn, so that only their place says where they are. */
 function useInSight(box: RefObject<HTMLElement | null>, key: string | undefined, keys: () => readonly string[]): void {
   const seen = useRef<string>(undefined)
+  const rows = useEffectEvent(keys)
   useEffect(() => {
     const tree = box.current?.querySelector('[role=treegrid]')
     if (!tree || key === undefined || key === seen.current) return
@@ -86,6 +95,19 @@ function useInSight(box: RefObject<HTMLElement | null>, key: string | undefined,
     const isIn = top >= tree.scrollTop && top + ROW_HEIGHT <= tree.scrollTop + tree.clientHeight
     if (!isIn) tree.scrollTop = top - tree.clientHeight / 2
   })
+  useEffect(() => {
+    const tree = box.current?.querySelector('[role=treegrid]')
+    if (!tree || key === undefined || !('ResizeObserver' in window)) return undefined
+    let height = tree.clientHeight
+    const observer = new ResizeObserver(() => {
+      const bottom = (rows().indexOf(key) + 1) * ROW_HEIGHT
+      const wasIn = bottom > tree.scrollTop && bottom <= tree.scrollTop + height
+      height = tree.clientHeight
+      if (wasIn && bottom > tree.scrollTop + height) tree.scrollTop = bottom - height
+    })
+    observer.observe(tree)
+    return () => observer.disconnect()
+  }, [box, key])
 }
 
 const keyUnder = (target: EventTarget) =>

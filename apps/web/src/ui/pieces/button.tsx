@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={isBusy ? 'button' : type}
       className={lookOf({ kind, size, isFull }, className)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? undefined : press}
     >

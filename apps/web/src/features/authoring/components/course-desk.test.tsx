@@ -7,6 +7,7 @@ import {
   lessonBody,
   listDrafts,
   listReleaseOffers,
+  moveLessons,
   removeLesson,
   tellPresence,
 } from '@shijie/contract'
@@ -120,6 +121,25 @@ it('[R045] keys that go through the tree leave it open', async () => {
   await user.keyboard('{ArrowDown}')
   await title('说')
   expect(fold()?.getAttribute('aria-expanded')).toBe('true')
+})
+
+it('[R045] buttons move the chosen lesson as the keys do, to the end of the way', async () => {
+  const { server, user } = open(['听', '说', '读'])
+  server.answer(moveLessons, {})
+  const press = (what: string) =>
+    user.click(screen.getByRole('button', { name: treeTexts.moveUp(treeTexts.one(what)) }))
+  await user.click(await row('听'))
+  await title('听')
+  const isAtEnd = (words: (what: string) => string) =>
+    screen.getByRole('button', { name: words(treeTexts.one('听')) }).getAttribute('aria-disabled')
+  expect(isAtEnd(treeTexts.moveUp)).toBe('true')
+  expect(isAtEnd(treeTexts.moveDown)).toBeNull()
+  await press('听')
+  await user.click(await row('说'))
+  await title('说')
+  await press('说')
+  await waitFor(() => expect(server.callsOf(moveLessons)).toHaveLength(1))
+  expect(server.callsOf(moveLessons)[0]?.body).toMatchObject({ CourseHourIds: [idOf(2)], BeforeId: idOf(1) })
 })
 
 it('[R045] a finger goes from lesson to lesson, which marks none of them besides', async () => {

@@ -5,8 +5,10 @@ import { whenOf } from '../../../lib/format.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { publicationPlanTexts as planTexts } from '../../../texts/publication-plan.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { PlanMark } from '../plans/plan-mark.tsx'
 import { useTakeFromPlan } from '../plans/use-take-from-plan.ts'
 import styles from './publish-list.module.css'
@@ -39,17 +41,14 @@ function LessonRow(props: RowProps) {
       {hasTicks && (
         <td className={styles.tick}>
           {isUnpublished(row) && (
-            <input
-              type="checkbox"
-              aria-label={texts.chooseRow(row.Title)}
-              checked={isMarked}
-              onChange={({ target }) => onMark(target.checked)}
-            />
+            <Checkbox isChecked={isMarked} onChange={onMark}>
+              <span className="visually-hidden">{texts.chooseRow(row.Title)}</span>
+            </Checkbox>
           )}
         </td>
       )}
       <th scope="row">
-        <button type="button" className={styles.name} onClick={onChoose}>
+        <button type="button" className={classNames(styles.name, 'ui-touch')} onClick={onChoose}>
           {row.Title}
         </button>
         <small>{texts.kinds[row.Kind]}</small>

@@ -20,6 +20,7 @@ import { useRowPress } from '../tree/use-row-press.ts'
 import { useTreeActs } from '../tree/use-tree-acts.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { OpeningMark } from './opening-mark.tsx'
+import { TreeMoves } from './tree-moves.tsx'
 import styles from './tree-panel.module.css'
 import { EditorsOf } from './who-is-here.tsx'
 
@@ -40,6 +41,7 @@ const KIND_ICONS: Record<LessonRowKind, IconName> = {
 const keyOf = (node: object) => (node as DraftNode).row.CourseHourId
 const childrenOf = (node: object) => (node as DraftNode).children
 const nameOf = (node: object) => (node as DraftNode).row.Title
+const SHAPE = { keyOf, childrenOf: (node: DraftNode) => node.children }
 
 function line(node: object) {
   const { row } = node as DraftNode
@@ -122,6 +124,8 @@ function TreeNote({ note, onUndo, onRedo }: TreeNoteProps) {
 
 interface TreeFootProps {
   acts: ReturnType<typeof useTreeActs>
+  nodes: readonly DraftNode[]
+  marked: ReadonlySet<string>
   lessonId: string
   chosen: DraftRow | undefined
   /** What would be taken out, with all that is in it. */
@@ -131,7 +135,7 @@ interface TreeFootProps {
   onFolder: () => void
 }
 
-function TreeFoot({ acts, lessonId, chosen, taken, onRename, onTakeOut, onFolder }: TreeFootProps) {
+function TreeFoot({ acts, nodes, marked, lessonId, chosen, taken, onRename, onTakeOut, onFolder }: TreeFootProps) {
   const addOne = (kind: 'container' | 'page', clicks: number) => {
     // The second of a double click would make another one.
     if (clicks <= 1) void acts.addOne(kind, lessonId)
@@ -167,6 +171,15 @@ function TreeFoot({ acts, lessonId, chosen, taken, onRename, onTakeOut, onFolder
         <Button size={36} aria-label={texts.putBackOf(chosen.Title)} onClick={() => void acts.putBack(chosen)}>
           {texts.putBack}
         </Button>
+      )}
+      {chosen && chosen.State !== 'leaving' && (
+        <TreeMoves
+          nodes={nodes}
+          shape={SHAPE}
+          chosen={chosen}
+          marked={marked}
+          onMove={(move) => void acts.moveTo(move)}
+        />
       )}
     </footer>
   )
@@ -247,6 +260,8 @@ export function TreePanel({ courseId, rows, lessonId, onChoose, onEnter, countPa
       <TreeNote note={shown.note} onUndo={() => void history.undo()} onRedo={() => void history.redo()} />
       <TreeFoot
         acts={acts}
+        nodes={nodes}
+        marked={marked}
         lessonId={lessonId}
         chosen={chosen}
         taken={taken}

@@ -40,6 +40,15 @@ export function findEntries(query: string): BlockEntry[] {
   )
 }
 
+/** Kinds of questions that no block holds: they stand in the paper of an exercise. */
+const PAPER_WORDS = ['填空', '排序', '连线', '配对', '匹配', '简答', '问答', '主观题', '试卷', '试题']
+
+/** Does somebody look for a question of a paper. */
+export function asksForPaper(query: string): boolean {
+  const asked = query.trim()
+  return asked !== '' && PAPER_WORDS.some((word) => word.includes(asked) || asked.includes(word))
+}
+
 export const newChoice = () => ({ ChoiceId: newUuid(), Text: '', IsRight: 0 as const, Feedback: '' })
 
 /** A block of a kind without anything in it. Its fields stand in the order of the contract. */

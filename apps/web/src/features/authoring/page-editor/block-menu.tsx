@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type BlockName, pageEditorTexts as texts } from '../../../texts/page-editor.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { type BlockEntry, findEntries } from './block-kinds.ts'
+import { asksForPaper, type BlockEntry, findEntries } from './block-kinds.ts'
 import styles from './block-menu.module.css'
 
 const GROUPS = ['teach', 'do'] as const
@@ -31,9 +31,10 @@ export function useBlockMenu(query: string, onChoose: (name: BlockName) => void,
     event.preventDefault()
     return true
   }
+  const nothing = asksForPaper(query) ? texts.inPaper : texts.noKind
   const idOf = ({ name }: BlockEntry) => `${id}-${name}`
   const active = entries[at]
-  return { id, entries, active, activeId: active ? idOf(active) : '', idOf, onKey }
+  return { id, entries, nothing, active, activeId: active ? idOf(active) : '', idOf, onKey }
 }
 
 type MenuState = ReturnType<typeof useBlockMenu>
@@ -47,7 +48,7 @@ export function BlockList({ menu, onChoose }: { menu: MenuState; onChoose: (name
   }, [])
   return (
     <div ref={root} className={styles.list} id={menu.id} role="listbox" aria-label={texts.menu} tabIndex={-1}>
-      {menu.entries.length === 0 && <p>{texts.noKind}</p>}
+      {menu.entries.length === 0 && <p>{menu.nothing}</p>}
       {GROUPS.map((group) => {
         const entries = menu.entries.filter((entry) => entry.group === group)
         if (entries.length === 0) return undefined

@@ -81,6 +81,17 @@ describe('a page of blocks', () => {
     expect(kindsOf(blocks())).toEqual(['selfCheck', 'slides'])
   })
 
+  it('[R045] says where questions of a paper are written to who looks for one among the blocks', async () => {
+    const { user } = open([])
+    await user.click(screen.getByRole('button', { name: texts.add }))
+    const search = screen.getByRole('combobox', { name: texts.searchKind })
+    await user.type(search, '填空题')
+    expect(screen.getByText(texts.inPaper)).toBeTruthy()
+    await user.clear(search)
+    await user.type(search, '火箭')
+    expect(screen.getByText(texts.noKind)).toBeTruthy()
+  })
+
   it('[R045] a choice that is added is written in at once', async () => {
     const { user, blocks } = open([newBlock('selfCheck')])
     await user.click(screen.getByRole('button', { name: texts.addChoice }))

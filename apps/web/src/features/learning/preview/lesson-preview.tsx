@@ -16,6 +16,9 @@ import { previewLessonQuery } from './queries.ts'
 
 const PANEL = 'lesson-preview'
 const DEVICES = ['desk', 'phone'] as const
+/** Who looks with a phone has no desk to show. */
+const deviceHere = (): (typeof DEVICES)[number] =>
+  window.matchMedia?.('(max-width: 640px)').matches ? 'phone' : 'desk'
 
 interface LessonPreviewProps {
   lessonId: string
@@ -26,7 +29,7 @@ interface LessonPreviewProps {
 
 /** R046: a lesson as it is being made, as somebody would see it; on a desk or on a phone, and nothing is recorded. */
 export function LessonPreview({ lessonId, reader, onReader, onGo }: LessonPreviewProps) {
-  const [device, setDevice] = useState<(typeof DEVICES)[number]>('desk')
+  const [device, setDevice] = useState(deviceHere)
   const query = useQuery(previewLessonQuery(lessonId, reader))
   useTitle(texts.title)
   if (query.isError) {

@@ -12,6 +12,7 @@ import { whenOf } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { examTexts } from '../../../texts/exam.ts'
 import { bankTexts as texts } from '../../../texts/question-bank.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { ListFrame } from '../../../ui/lists/list-frame.tsx'
@@ -52,16 +53,14 @@ interface RowProps {
 function QuestionRow({ kept, isChosen, onChoose, onEdit, onRemove }: RowProps) {
   const { Question, Topic, Standard, Level, Misconception, UpdateTime } = kept
   const words = [Topic, Standard, Misconception].filter(Boolean)
+  const isUntagged = words.length === 0 && !Level
   const stem = shortStem(Question.Stem)
   return (
     <tr className="bank-row">
       <td>
-        <input
-          type="checkbox"
-          aria-label={texts.choose(stem)}
-          checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
+        <Checkbox isChecked={isChosen} onChange={onChoose}>
+          <span className="visually-hidden">{texts.choose(stem)}</span>
+        </Checkbox>
       </td>
       <td>
         <Tag>{examTexts.kinds[Question.Kind] ?? ''}</Tag>
@@ -72,8 +71,8 @@ function QuestionRow({ kept, isChosen, onChoose, onEdit, onRemove }: RowProps) {
           <RichText text={Question.Stem} />
         </span>
       </th>
-      <td className="bank-tags">
-        {words.length === 0 && !Level && '—'}
+      <td className="bank-tags" data-empty={isUntagged || undefined}>
+        {isUntagged && '—'}
         {words.map((word) => (
           <p key={word}>{word}</p>
         ))}
@@ -216,14 +215,13 @@ export function QuestionBank() {
       >
         {(items) => (
           <>
-            <label className="bank-whole">
-              <input
-                type="checkbox"
-                checked={items.every(({ QuestionId }) => chosen.has(QuestionId))}
-                onChange={({ target }) => choose(items, target.checked)}
-              />
+            <Checkbox
+              className="bank-whole"
+              isChecked={items.every(({ QuestionId }) => chosen.has(QuestionId))}
+              onChange={(isChecked) => choose(items, isChecked)}
+            >
               {texts.wholePage}
-            </label>
+            </Checkbox>
             <Table columns={texts.columns}>
               {items.map((kept) => (
                 <QuestionRow
