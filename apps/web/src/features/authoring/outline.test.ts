@@ -54,7 +54,14 @@ describe('a pasted outline', () => {
   })
 
   it('[E058][R045] leaves a number out on either side of the word that names the kind', () => {
-    const lines = ['1.1 声音是一条波浪线', '视频：1.2 看见声音', '2.1 采样与量化', '练习：2.2 小测', '1.3 视频：频谱', '练习：1.2']
+    const lines = [
+      '1.1 声音是一条波浪线',
+      '视频：1.2 看见声音',
+      '2.1 采样与量化',
+      '练习：2.2 小测',
+      '1.3 视频：频谱',
+      '练习：1.2',
+    ]
     expect(shown(lines.join('\n'))).toEqual([
       'page 声音是一条波浪线',
       'video 看见声音',

@@ -1,5 +1,5 @@
-import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { newUuid } from '../../../../lib/uuid.ts'
+import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 
 /** Pictures of a paste: those that came along are taken out of its text, the others leave words in their places. */
 
@@ -15,7 +15,9 @@ function fileOf(picture: Element, place: number): File | undefined {
   try {
     const bytes = Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0))
     const type = form.toLowerCase()
-    return new File([bytes], `${texts.names.picture} ${place}.${type.replace('jpeg', 'jpg')}`, { type: `image/${type}` })
+    return new File([bytes], `${texts.names.picture} ${place}.${type.replace('jpeg', 'jpg')}`, {
+      type: `image/${type}`,
+    })
   } catch {
     return undefined
   }
@@ -27,7 +29,8 @@ const outermost = (element: Element): Element | undefined => {
   return found
 }
 
-const isBlank = (element: Element): boolean => !element.textContent?.trim() && !element.querySelector('img, [data-source], [data-tex]')
+const isBlank = (element: Element): boolean =>
+  !element.textContent?.trim() && !element.querySelector('img, [data-source], [data-tex]')
 
 /** Puts a mark on the first level of a page: whatever stands around its place ends before it, and goes on behind it. */
 function raise(mark: Element, { body }: Document): void {
