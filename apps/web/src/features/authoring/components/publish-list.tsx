@@ -29,6 +29,14 @@ import { RekeyedDialog } from './rekeyed-dialog.tsx'
 import { RemovedLessons } from './removed-lessons.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 
+/** Where the page lies; the course has no place there before its name is known. */
+function PublishWay({ courseId, name }: { courseId: string; name: string }) {
+  const course = name ? [{ label: name, to: linkTo.courseEdit({ courseId }) }] : []
+  return (
+    <Way stops={[{ label: texts.title, to: screenPaths.personalTeacher }, ...course]} current={texts.publishTitle} />
+  )
+}
+
 /** R047: what learners do not see yet, lesson by lesson, and the life of one lesson beside it. */
 export function PublishList({ courseId }: { courseId: string }) {
   const course = useQuery(courseInMakingQuery(courseId))
@@ -83,13 +91,7 @@ export function PublishList({ courseId }: { courseId: string }) {
   const mark = (id: string, isMarked: boolean) => setTicks((now) => new Map(now).set(id, isMarked))
   return (
     <div className={styles.page}>
-      <Way
-        stops={[
-          { label: texts.title, to: screenPaths.personalTeacher },
-          ...(name ? [{ label: name, to: linkTo.courseEdit({ courseId }) }] : []),
-        ]}
-        current={texts.publishTitle}
-      />
+      <PublishWay courseId={courseId} name={name} />
       <PublishHead
         courseId={courseId}
         waiting={waiting.length}
