@@ -5,6 +5,7 @@ export const coursePublicationTexts = {
   seenByNobody: '还没有',
   error: '没有读出这门课开放给了谁',
   to: '开放给谁',
+  holdsOthers: '勾选学校或年级，里面的班级就都能看到。',
   toClasses: '自己的班级或学校',
   toClassesHint: '马上生效，只有选中的看得到已经发布的小节。',
   toAll: '所有人',

@@ -4,7 +4,7 @@ import type { QuestionKind } from '@shijie/contract'
 export const examTexts = {
   // what it is
   exercise: '练习',
-  exam: '测验',
+  exam: '考试',
   questionCount: (count: number) => `${count} 题`,
   fullScore: (score: number) => `满分 ${score} 分`,
   timeLimit: (minutes: number) => `限时 ${minutes} 分钟`,
@@ -30,8 +30,8 @@ export const examTexts = {
   } satisfies Record<QuestionKind, string>,
   multipleRules: { half: '少选得一半，错选不得分', all: '全对才得分' },
   multipleFacts: { half: '多选题少选得一半，错选不得分', all: '多选题全对才得分' },
-  orderRule: '每排对一项就得一部分分',
-  matchRule: '每连对一对就得一部分分',
+  orderRule: '每排对一项，得一部分分数',
+  matchRule: '每连对一对，得一部分分数',
   orderHint: '拖动左边的把手，或者点右边的箭头，排成你认为对的顺序。',
   orderOpen: '现在的顺序是打乱的，还不算作答。',
   orderKeep: '就按这个顺序',

@@ -1,7 +1,7 @@
 import type { OwnFile } from '@shijie/contract'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-client.ts'
-import { refusalOf, sendFile, wasStopped } from '../../lib/upload.ts'
+import { refusalOf, sendFile, type UploadWatch, wasStopped } from '../../lib/upload.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** A file on its way into the teacher's own files. */
@@ -13,7 +13,13 @@ export interface Sending {
 }
 
 /** Sends one file at a time, and tells how far it is. Leaving the place stops it. */
-export function useSending(onSent: (file: OwnFile) => void) {
+export const useSending = (onSent: (file: OwnFile) => void) => useSendingBy(sendFile, onSent)
+
+/** The same for what becomes something else there, such as an archive a folder. */
+export function useSendingBy<Sent>(
+  sendIt: (file: File, watch: UploadWatch) => Promise<Sent>,
+  onSent: (sent: Sent) => void,
+) {
   const [sending, setSending] = useState<Sending>()
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
@@ -28,7 +34,7 @@ export function useSending(onSent: (file: OwnFile) => void) {
     const { signal } = mine
     const onProgress = (share: number) => setSending({ file, percent: Math.floor(share * 100), error: '' })
     try {
-      const sent = await sendFile(file, { onProgress, signal })
+      const sent = await sendIt(file, { onProgress, signal })
       setSending(undefined)
       onSent(sent)
     } catch (error) {

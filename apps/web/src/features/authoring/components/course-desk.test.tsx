@@ -11,7 +11,7 @@ import {
   removeLesson,
   tellPresence,
 } from '@shijie/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { giveDeskSize } from '../../../testing/desk-size.ts'
@@ -157,4 +157,19 @@ it('[R045] a finger goes from lesson to lesson, which marks none of them besides
   await title('说')
   await waitFor(async () => expect((await row('听')).getAttribute('aria-selected')).toBe('false'))
   expect((await row('说')).getAttribute('aria-selected')).toBe('true')
+})
+
+it('[R045] Delete in the tree leads to the next row, and of the last one to the one above', async () => {
+  const { user } = open(['听', '说', '读'])
+  await user.click(await row('说'))
+  await title('说')
+  const pressed = await row('说')
+  act(() => pressed.focus())
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /说/ })).toBeNull())
+  expect(document.activeElement).toBe(await row('读'))
+  await title('读')
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /读/ })).toBeNull())
+  expect(document.activeElement).toBe(await row('听'))
 })

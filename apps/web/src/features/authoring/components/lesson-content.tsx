@@ -1,16 +1,6 @@
-import {
-  type DataOf,
-  listFolders as foldersEndpoint,
-  type LessonBody,
-  type listFolders,
-  listTrainings,
-  type OwnFile,
-  previewLesson,
-} from '@shijie/contract'
+import { type LessonBody, listTrainings, type OwnFile, previewLesson } from '@shijie/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
-import { screenPaths } from '../../../lib/addresses.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
@@ -25,6 +15,7 @@ import { makePoster } from '../video/make-poster.ts'
 import { VideoWithSubtitles } from '../video/video-with-subtitles.tsx'
 import { FileChoice, type FileUse } from './file-choice.tsx'
 import styles from './lesson-panel.module.css'
+import { PictureFolder } from './picture-folder.tsx'
 
 /** The library of texts comes with the first page that somebody opens. */
 const PageEditor = lazy(async () => ({ default: (await import('../page-editor/page-editor.tsx')).PageEditor }))
@@ -42,12 +33,6 @@ export interface ContentProps {
   /** The paper of an exercise, which another part of the product edits. */
   paper: PaperPart
 }
-
-const foldersQuery = queryOptions({
-  queryKey: ['own-folders-to-choose'],
-  queryFn: ({ signal }) => callEndpoint(foldersEndpoint, { query: { PageSize: 100 }, signal }),
-  staleTime: 0,
-})
 
 const trainingsQuery = queryOptions({
   queryKey: ['trainings-to-choose'],
@@ -137,37 +122,6 @@ function FileContent({ body, lessonId, onChange, countPages }: ContentProps) {
   )
 }
 
-type Folder = DataOf<typeof listFolders>['Items'][number]
-
-function FolderContent({ body, onChange }: ContentProps) {
-  const folders = useQuery(foldersQuery).data?.Items ?? []
-  const choose = (id: string) => {
-    const folder: Folder | undefined = folders.find(({ FolderId }) => FolderId === id)
-    onChange({ FolderId: id, PageCount: folder?.FileNum ?? 0 })
-  }
-  return (
-    <>
-      <label className={styles.select}>
-        {texts.folder}
-        <select value={body.FolderId} onChange={(event) => choose(event.target.value)}>
-          <option value="">{texts.none}</option>
-          {body.FolderId && !folders.some(({ FolderId }) => FolderId === body.FolderId) && (
-            <option value={body.FolderId}>{texts.chosen}</option>
-          )}
-          {folders.map(({ FolderId, FolderName }) => (
-            <option key={FolderId} value={FolderId}>
-              {FolderName}
-            </option>
-          ))}
-        </select>
-      </label>
-      <small className="ui-ink-3">
-        {texts.folderHint} <Link to={screenPaths.myFiles}>{texts.toFiles}</Link>
-      </small>
-    </>
-  )
-}
-
 function TrainingContent({ body, onChange }: ContentProps) {
   const trainings = useQuery(trainingsQuery).data?.Items ?? []
   return (
@@ -207,7 +161,7 @@ export function LessonContent(props: ContentProps) {
     case 'web':
       return <FileContent {...props} />
     case 'images':
-      return <FolderContent {...props} />
+      return <PictureFolder {...props} />
     case 'exercise':
       return props.paper(props.lessonId, props.body.Title)
     case 'training':

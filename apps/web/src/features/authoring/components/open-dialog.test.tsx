@@ -25,7 +25,11 @@ const { draft, waiting, published, refused, withdrawn } = PUBLICATION_STATES
 
 type Publication = DataOf<typeof getCoursePublication>
 
-function open(parts: Partial<Publication> = {}, opened = [first]) {
+function open(
+  parts: Partial<Publication> = {},
+  opened = [first],
+  places: readonly (typeof first & { ParentId?: string })[] = [first, second],
+) {
   signInAs('8000')
   let publication: Publication = {
     State: draft,
@@ -43,14 +47,14 @@ function open(parts: Partial<Publication> = {}, opened = [first]) {
   }
   const server = startFakeServer()
     .answer(listOrganisations, {
-      Items: [first, second].map((org) => ({
+      Items: places.map((org) => ({
+        ParentId: '',
         ...org,
         Kind: 'class' as const,
-        ParentId: '',
         SchoolId: '',
         StudentCount: 0,
       })),
-      TotalCount: 2,
+      TotalCount: places.length,
     })
     .answer(listCourseOrganisations, () => ({
       Items: opened,
@@ -81,6 +85,16 @@ describe('whom a course is open to', () => {
       IsOpen: 1,
       OrganisationIds: [first.OrgId, second.OrgId],
     })
+  })
+
+  it('[E057] a school stands before its grade, and that before its classes, each further in; it is said what holds what', async () => {
+    const school = { OrgId: '01a1fddc-2944-720f-b1e0-f11aa7682a50', OrgName: '清河中学' }
+    open({}, [], [school, { ...first, ParentId: school.OrgId }])
+    const depthOf = async (name: string) =>
+      (await screen.findByRole('checkbox', { name })).closest('[data-depth]')?.getAttribute('data-depth')
+    expect(await depthOf(school.OrgName)).toBe('0')
+    expect(await depthOf(first.OrgName)).toBe('1')
+    expect(screen.getByText(texts.holdsOthers)).toBeTruthy()
   })
 
   it('[E057] everyone, by an offer that an administrator decides about and that may be explained', async () => {

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { isOffered, tellOffer } from '../../publication/publication-state.ts'
 import { placesQuery, publicationQuery, useWithdrawCourse } from '../course-publication.ts'
 import { openedQuery, useOpenCourse } from '../queries.ts'
-import { ClassChoice } from './class-choice.tsx'
+import { ClassChoice, type Place } from './class-choice.tsx'
 import { EveryoneChoice, type Publication } from './everyone-choice.tsx'
 import styles from './open-dialog.module.css'
 
@@ -64,7 +64,7 @@ interface OpenFormProps {
   publication: Publication
   opened: readonly { OrgId: string; OrgName: string }[]
   isPublic: boolean
-  places: readonly { OrgId: string; OrgName: string }[]
+  places: readonly Place[]
   open: ReturnType<typeof useOpenCourse>
   withdraw: ReturnType<typeof useWithdrawCourse>
   note: string

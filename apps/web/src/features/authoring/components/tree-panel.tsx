@@ -185,6 +185,21 @@ function TreeFoot({ acts, nodes, marked, lessonId, chosen, taken, onRename, onTa
   )
 }
 
+const ROW = '[role=row][data-key]'
+const keyOfRow = ({ dataset }: HTMLElement): string => dataset.key ?? ''
+
+/** The row below one that is taken out, or above it where none is; rows that go along are none of them. */
+function nextRow(from: HTMLElement, taken: readonly DraftRow[], rows: readonly DraftRow[]): HTMLElement | undefined {
+  const isGone = (id: string): boolean => {
+    const row = rows.find(({ CourseHourId }) => CourseHourId === id)
+    return row !== undefined && (taken.includes(row) || isGone(row.ParentId))
+  }
+  const lines = [...(from.closest('[role=treegrid]')?.querySelectorAll<HTMLElement>(ROW) ?? [])]
+  const at = lines.indexOf(from)
+  const stays = (each: HTMLElement) => !isGone(keyOfRow(each))
+  return lines.slice(at + 1).find(stays) ?? lines.slice(0, at).findLast(stays)
+}
+
 /** The tree of a course: chosen, moved, renamed, added to and taken from; all of it with a way back. */
 export function TreePanel({ courseId, rows, lessonId, onChoose, onEnter, countPages }: TreePanelProps) {
   const panel = useRef<HTMLElement>(null)
@@ -210,16 +225,21 @@ export function TreePanel({ courseId, rows, lessonId, onChoose, onEnter, countPa
   useUndoKeys(panel, history)
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === lessonId)
   const taken = outermostOf(rows, marked).filter(({ State }) => State !== 'leaving')
-  const takeOut = () => {
+  const takeOut = (from?: HTMLElement) => {
+    const next = from && nextRow(from, taken, rows)
     void acts.takeOut(taken)
-    // What is pressed, or stands in the tree, may go with it: the keys of the tree go on working.
-    panel.current?.focus()
+    if (next) {
+      choose(new Set([keyOfRow(next)]))
+      next.focus()
+      // What is pressed, or stands in the tree, may go with it: the keys of the tree go on working.
+    } else panel.current?.focus()
   }
   const pressKey = ({ key, target }: KeyboardEvent) => {
-    const id = (target as Element).closest<HTMLElement>('[role=row][data-key]')?.dataset.key
+    const line = (target as Element).closest<HTMLElement>(ROW)
+    const id = line ? keyOfRow(line) : ''
     const row = rows.find(({ CourseHourId, State }) => CourseHourId === id && State !== 'leaving')
     if (row && key === 'F2') setRenames(row)
-    if (row && key === 'Delete' && taken.length > 0) takeOut()
+    if (line && row && key === 'Delete' && taken.length > 0) takeOut(line)
   }
   return (
     <section
@@ -266,7 +286,7 @@ export function TreePanel({ courseId, rows, lessonId, onChoose, onEnter, countPa
         chosen={chosen}
         taken={taken}
         onRename={() => setRenames(chosen)}
-        onTakeOut={takeOut}
+        onTakeOut={() => takeOut()}
         onFolder={() => setFolder({})}
       />
       {folder && (

@@ -2,6 +2,7 @@ import { type LessonBlock, type LessonBody, lessonBody } from '@shijie/contract'
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { getToasts } from '../../../lib/toasts.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { pageEditorTexts as texts } from '../../../texts/page-editor.ts'
@@ -213,12 +214,12 @@ describe('a page of blocks', () => {
     expect(screen.getByRole('region', { name: labelOf(2) }).contains(note)).toBe(true)
   })
 
-  it('[R045] a picture that is pasted into a question stands above it, and it is said why', async () => {
+  it('[R045] a picture that is pasted into a question stands above it, and it is said why', () => {
     const { blocks } = open([textBlock('甲'), newBlock('selfCheck')])
     const picture = new File(['x'], 'image.png', { type: 'image/png' })
     pasteInto(screen.getByRole('textbox', { name: texts.stem }), '', [picture])
     expect(kindsOf(blocks())).toEqual(['text', 'picture', 'selfCheck'])
-    expect(await screen.findByText(texts.aboveQuestion)).toBeTruthy()
+    expect(getToasts().map(({ message }) => message)).toContain(texts.aboveQuestion)
   })
 
   it('[R045] a formula that nobody can draw is told at its block, by the command that is not known', async () => {

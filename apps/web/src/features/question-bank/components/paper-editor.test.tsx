@@ -213,7 +213,7 @@ describe('the paper of an exercise', () => {
     await user.click(await screen.findByRole('button', { name: texts.settings }))
     const box = screen.getByRole('textbox', { name: texts.closes })
     fireEvent.change(box, { target: { value: '2020-1-5 14:30' } })
-    expect(screen.getByText(texts.closesPast)).toBeTruthy()
+    expect(screen.getByText(texts.closesPast).closest('[role=alert]')).toBeTruthy()
     fireEvent.change(box, { target: { value: '下周五' } })
     await user.click(screen.getByRole('button', { name: texts.save }))
     expect(box.getAttribute('aria-invalid')).toBe('true')

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { Paper, PaperChange, useSavePaper } from '../paper-queries.ts'
 import { useRescore } from '../use-rescore.tsx'
 import styles from './paper-editor.module.css'
@@ -116,9 +117,14 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
             hasTime
             value={values.CloseTime}
             error={errors.CloseTime}
-            hint={values.CloseTime !== '' && values.CloseTime <= wireTimeOf(Date.now()) ? texts.closesPast : undefined}
             onChange={(CloseTime) => change({ CloseTime })}
           />
+          {values.CloseTime !== '' && values.CloseTime <= wireTimeOf(Date.now()) && (
+            <p className={styles.past} role="alert">
+              <Icon name="alert" size={16} />
+              {texts.closesPast}
+            </p>
+          )}
           <Checkbox
             isChecked={values.ShuffleQuestions === 1}
             onChange={(isOn) => change({ ShuffleQuestions: isOn ? 1 : 0 })}
