@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dismissToast, getToasts, showToast } from './toasts.ts'
-
-const sentences = () => getToasts().map(({ message }) => message)
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(draw, 50))
-})
+import { afterEach, beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
-it('[X002] a sentence stands for four seconds from its first picture on', () => {
+it('[X002] a sentence stands for four seconds in which somebody looks', () => {
+  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   showToast('info', '已保存')
-  vi.advanceTimersByTime(4040)
+  vi.advanceTimersByTime(60_000)
   expect(sentences()).toEqual(['已保存'])
-  vi.advanceTimersByTime(20)
+  look.mockReturnValue('visible')
+  vi.advanceTimersByTime(3900)
+  expect(sentences()).toEqual(['已保存'])
+  vi.advanceTimersByTime(100)
   expect(sentences()).toEqual([])
 })
 

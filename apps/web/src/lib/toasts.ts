@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { afterPaint } from './after-paint.ts'
 import { SessionExpiredError, sentenceOf } from './api-client.ts'
 
 export interface Toast {
@@ -8,7 +7,9 @@ export interface Toast {
   message: string
 }
 
-const LIFE_MS = 4000
+/** A sentence stands for four seconds, counted in beats. */
+const BEAT_MS = 250
+const LIFE_BEATS = 16
 let toasts: readonly Toast[] = []
 let counter = 0
 const listeners = new Set<() => void>()
@@ -20,12 +21,20 @@ function setToasts(next: readonly Toast[]): void {
 
 export const dismissToast = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id))
 
-/** Shows a sentence for four seconds, from when somebody can see it; the same sentence is not stacked. */
+/**
+ * Shows a sentence for four seconds in which it can be read: neither a page that a slow computer draws for seconds counts, nor a
+ * tab that nobody looks at. The same sentence is not stacked.
+ */
 export function showToast(kind: Toast['kind'], message: string): void {
   const id = ++counter
   setToasts([...toasts.filter((toast) => toast.message !== message), { id, kind, message }])
-  // A page that a slow computer draws for seconds would take it away unseen.
-  afterPaint(() => setTimeout(() => dismissToast(id), LIFE_MS))
+  let left = LIFE_BEATS
+  const beat = setInterval(() => {
+    // Beats that a busy page misses do not come later.
+    if (document.visibilityState === 'hidden' || --left > 0) return
+    clearInterval(beat)
+    dismissToast(id)
+  }, BEAT_MS)
 }
 
 /** The one policy for failures nobody handled: say it, but leave the end of a session to its own handler. */
