@@ -1,4 +1,9 @@
-import { afterEach, beforeEach(() => vi.useFakeTimers())
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismissToast, getToasts, showToast } from './toasts.ts'
+
+const sentences = () => getToasts().map(({ message }) => message)
+
+beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
   vi.restoreAllMocks()
