@@ -1,3 +1,4 @@
+import '../lib/history-guard.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/look/base.css'

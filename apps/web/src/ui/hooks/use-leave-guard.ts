@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
+import { guardHistory } from '../../lib/history-guard.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** The place of an entry in the history of this tab, which the router writes into each. */
@@ -52,10 +53,10 @@ export function useLeaveGuard(isOn: boolean, ask: (go: () => void) => void): voi
         link.click()
       })
     }
-    window.addEventListener('popstate', onMove, true)
+    guardHistory(onMove)
     document.addEventListener('click', onClick, true)
     return () => {
-      window.removeEventListener('popstate', onMove, true)
+      guardHistory(undefined)
       document.removeEventListener('click', onClick, true)
     }
   }, [isOn, key])
