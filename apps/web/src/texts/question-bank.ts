@@ -70,6 +70,7 @@ export const bankTexts = {
   trueFalse: '这句话',
   blank: (number: number) => `第 ${number} 空的答案`,
   blankHint: '几种写法都算对时，用“｜”隔开，例如：模型｜AI 模型',
+  blankFeedback: (number: number) => `第 ${number} 空答错时的反馈（可不填）`,
   noBlanks: '先在题干里用 __ 标出空。',
   tolerance: (number: number) => `第 ${number} 空允许的误差（数字答案）`,
   items: '要排序的内容（一行一项，按正确的顺序写）',

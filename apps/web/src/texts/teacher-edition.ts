@@ -55,6 +55,7 @@ export const teacherEditionTexts = {
   slide: (number: number) => `第 ${number} 页`,
   right: '正确答案',
   wrong: '选错了会看到：',
+  blankWrong: (number: number) => `第 ${number} 空答错了会看到：`,
   answer: '答案：',
   or: ' 或 ',
   rightOrder: '正确顺序：',

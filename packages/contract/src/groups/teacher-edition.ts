@@ -40,8 +40,8 @@ const editionQuestion = z.object({
   Score: z.number(),
   ...shownPicture,
   Options: z.array(z.object({ Content: z.string(), ...shownPicture, IsRight: bitField, Feedback: z.string() })),
-  /** Of each blank, all that is accepted. */
-  Blanks: z.array(z.array(z.string())),
+  /** Of each blank, all that is accepted, and what is said to whoever wrote something else. */
+  Blanks: z.array(z.object({ Accepted: z.array(z.string()), Feedback: z.string() })),
   /** In the right order. */
   Items: z.array(z.string()),
   Pairs: z.array(z.object({ Left: z.string(), Right: z.string() })),

@@ -113,7 +113,7 @@ const presentQuestion = (
     IsRight,
     Feedback,
   })),
-  Blanks: question.Blanks.map(({ Accepted }) => Accepted),
+  Blanks: question.Blanks.map(({ Accepted, Feedback }) => ({ Accepted, Feedback })),
   Items: question.Items,
   Pairs: question.Pairs,
   Extras: question.Extras,

@@ -112,7 +112,10 @@ describe('teacher edition', () => {
     ])
     expect(exercise?.Questions).toHaveLength(5)
     expect(exercise?.Questions[0]).toMatchObject({ Explanation: '解析：银杏叶秋天变黄。' })
-    expect(exercise?.Questions[3]?.Blanks).toEqual([['AI 模型', '模型'], ['1.25']])
+    expect(exercise?.Questions[3]?.Blanks).toEqual([
+      { Accepted: ['AI 模型', '模型'], Feedback: '反馈：两个字。' },
+      { Accepted: ['1.25'], Feedback: '' },
+    ])
     expect(exercise?.Questions[4]?.Reference).toBe('参考：因为缺例子。')
     expect(training).toMatchObject({ TrainingName: '画一朵花', TrainingNote: '先准备彩笔。' })
     expect(empty?.Blocks).toEqual([])

@@ -15,7 +15,6 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { CountPages } from '../measure-file.ts'
 import { courseInMakingQuery, draftsQuery } from '../queries.ts'
 import { ReleaseOffers } from '../release/release-offers.tsx'
-import { usePresence } from '../use-presence.ts'
 import styles from './course-desk.module.css'
 import { CourseFactsDialog } from './course-facts-dialog.tsx'
 import { CourseTeachersDialog } from './course-teachers-dialog.tsx'
@@ -24,7 +23,7 @@ import { LessonPanel } from './lesson-panel.tsx'
 import { PapersWaiting } from './papers-waiting.tsx'
 import { TreeFold } from './tree-fold.tsx'
 import { TreePanel } from './tree-panel.tsx'
-import { EditorsContext, WhoIsHere } from './who-is-here.tsx'
+import { EditorsHere, WhoIsHere } from './who-is-here.tsx'
 
 export const isUnpublished = ({ State }: DraftRow): boolean => State !== 'published'
 
@@ -48,11 +47,18 @@ interface CourseDeskProps {
 }
 
 /** R045: the tree of a course, and one lesson of it to write in. */
-export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: CourseDeskProps) {
+export function CourseDesk(props: CourseDeskProps) {
+  return (
+    <EditorsHere courseId={props.courseId} lessonId={props.lessonId}>
+      <Desk {...props} />
+    </EditorsHere>
+  )
+}
+
+function Desk({ courseId, lessonId, onChoose, countPages, paper }: CourseDeskProps) {
   const course = useQuery(courseInMakingQuery(courseId))
   const drafts = useQuery(draftsQuery(courseId))
   const account = useAccount()
-  const editors = usePresence(courseId, lessonId)
   const [asks, setAsks] = useState<'facts' | 'teachers'>()
   /** In one column the tree is folded as soon as a lesson is open. */
   const [isTreeOpen, setIsTreeOpen] = useState(false)
@@ -94,10 +100,7 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
           <Icon name="left" />
         </Link>
         <h1>{name}</h1>
-        <WhoIsHere
-          editors={editors}
-          titleOf={(id) => rows.find(({ CourseHourId }) => CourseHourId === id)?.Title ?? ''}
-        />
+        <WhoIsHere titleOf={(id) => rows.find(({ CourseHourId }) => CourseHourId === id)?.Title ?? ''} />
         <Button disabled={!course.data} onClick={() => setAsks('facts')}>
           {texts.courseFacts}
         </Button>
@@ -127,23 +130,21 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
             <Skeleton height={400} />
           </div>
         ) : (
-          <EditorsContext value={editors}>
-            <TreeFold
-              line={fold}
-              title={chosen?.Title ?? ''}
-              isOpen={isTreeOpen}
-              onToggle={() => setIsTreeOpen((isOpen) => !isOpen)}
-            >
-              <TreePanel
-                courseId={courseId}
-                rows={rows}
-                lessonId={lessonId}
-                onChoose={onChoose}
-                onEnter={goToLesson}
-                countPages={countPages}
-              />
-            </TreeFold>
-          </EditorsContext>
+          <TreeFold
+            line={fold}
+            title={chosen?.Title ?? ''}
+            isOpen={isTreeOpen}
+            onToggle={() => setIsTreeOpen((isOpen) => !isOpen)}
+          >
+            <TreePanel
+              courseId={courseId}
+              rows={rows}
+              lessonId={lessonId}
+              onChoose={onChoose}
+              onEnter={goToLesson}
+              countPages={countPages}
+            />
+          </TreeFold>
         )}
         <main className={styles.main}>
           <PapersWaiting courseId={courseId} rows={rows} />
@@ -153,7 +154,6 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages, paper }: 
               lessonId={chosen.CourseHourId}
               newest={chosen.Revision}
               colleague={chosen.ChangerId === account?.UserId ? '' : chosen.ChangerName}
-              others={editors.filter((one) => one.CourseHourId === chosen.CourseHourId).map(({ UserName }) => UserName)}
               isLearned={chosen.LearnerCount > 0}
               countPages={countPages}
               paper={paper}

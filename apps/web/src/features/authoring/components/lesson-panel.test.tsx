@@ -45,7 +45,6 @@ function open(more: Partial<LessonBody> = {}) {
       paper={() => null}
       newest={1}
       colleague=""
-      others={[]}
     />,
   )
 }

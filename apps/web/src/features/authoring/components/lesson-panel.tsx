@@ -30,6 +30,7 @@ import { LessonContent, type PaperPart } from './lesson-content.tsx'
 import styles from './lesson-panel.module.css'
 import { LessonSettings } from './lesson-settings.tsx'
 import { SaveNote } from './save-note.tsx'
+import { SameLesson } from './who-is-here.tsx'
 
 interface LessonHeadProps {
   sync: LessonSync
@@ -65,8 +66,6 @@ interface Company {
   newest: number
   /** The other teacher who changed the lesson last; empty where it was oneself. */
   colleague: string
-  /** Who else has it open. */
-  others: readonly string[]
 }
 
 interface LessonEditorProps extends Company {
@@ -76,7 +75,7 @@ interface LessonEditorProps extends Company {
   paper: PaperPart
 }
 
-function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague, others }: LessonEditorProps) {
+function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague }: LessonEditorProps) {
   const sync = useLessonSync(draft)
   const root = useRef<HTMLDivElement>(null)
   useUndoKeys(root, sync)
@@ -116,7 +115,7 @@ function LessonEditor({ draft, isLearned, countPages, paper, newest, colleague, 
           onUnkept={leadThere}
           onSettings={() => setHasSettings(true)}
         />
-        {others.length > 0 && <p className={styles.merged}>{presenceTexts.sameLesson(others)}</p>}
+        <SameLesson lessonId={draft.CourseHourId} className={styles.merged} />
         {isMerged && clashes.length === 0 && (
           <p className={styles.merged}>{colleague ? presenceTexts.mergedOf(colleague) : texts.merged}</p>
         )}

@@ -1,22 +1,34 @@
 import type { CourseEditor } from '@shijie/contract'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { presenceTexts as texts } from '../../../texts/presence.ts'
 import { Avatar } from '../../../ui/pieces/avatar.tsx'
+import { usePresence } from '../use-presence.ts'
 import styles from './who-is-here.module.css'
 
-/** Others who have the course open, for the rows of the tree: those are drawn again only when their lesson changes. */
-export const EditorsContext = createContext<readonly CourseEditor[]>([])
+const EditorsContext = createContext<readonly CourseEditor[]>([])
+
+interface EditorsHereProps {
+  courseId: string
+  /** The lesson that is open; empty for none. */
+  lessonId: string
+  children: ReactNode
+}
+
+/** Knows who else has the course open. A beat of it draws those who show it, and neither the tree nor the lesson. */
+export function EditorsHere({ courseId, lessonId, children }: EditorsHereProps) {
+  return <EditorsContext value={usePresence(courseId, lessonId)}>{children}</EditorsContext>
+}
 
 const FACES_MAX = 3
 
 interface WhoIsHereProps {
-  editors: readonly CourseEditor[]
   /** What a lesson is called; empty for one that the tree does not have. */
   titleOf: (lessonId: string) => string
 }
 
 /** Who else makes the course at this moment, in the head of the editor. */
-export function WhoIsHere({ editors, titleOf }: WhoIsHereProps) {
+export function WhoIsHere({ titleOf }: WhoIsHereProps) {
+  const editors = use(EditorsContext)
   const [first] = editors
   if (!first) return <span role="status" />
   const words =
@@ -32,9 +44,11 @@ export function WhoIsHere({ editors, titleOf }: WhoIsHereProps) {
   )
 }
 
+const useEditorsOf = (lessonId: string) => use(EditorsContext).filter(({ CourseHourId }) => CourseHourId === lessonId)
+
 /** Who has a lesson open, in its row of the tree. */
 export function EditorsOf({ lessonId }: { lessonId: string }) {
-  const editors = use(EditorsContext).filter(({ CourseHourId }) => CourseHourId === lessonId)
+  const editors = useEditorsOf(lessonId)
   const [first] = editors
   if (!first) return undefined
   const words = texts.inRow(editors.map(({ UserName }) => UserName))
@@ -44,4 +58,10 @@ export function EditorsOf({ lessonId }: { lessonId: string }) {
       <span className="visually-hidden">{words}</span>
     </span>
   )
+}
+
+/** Says over an open lesson that a colleague has it open as well, and what comes of that. */
+export function SameLesson({ lessonId, className }: { lessonId: string; className: string | undefined }) {
+  const names = useEditorsOf(lessonId).map(({ UserName }) => UserName)
+  return names.length > 0 ? <p className={className}>{texts.sameLesson(names)}</p> : undefined
 }

@@ -119,6 +119,30 @@ it('[O551] an option that goes takes nothing from the others: boxes stay, and th
   expect([box('A').value, box('B').value]).toEqual(['选项A', '选项C'])
 })
 
+it('[O551] what a blank says to whoever filled it wrongly is written beside its answer, and kept', async () => {
+  signInAs('8000')
+  const server = startFakeServer()
+  server.answer(saveBankQuestion, { QuestionId: KEPT.QuestionId })
+  const fill: BankQuestion = {
+    ...KEPT,
+    Question: {
+      ...KEPT.Question,
+      Kind: 'fill',
+      Stem: '声音是一种 __，一秒里有很多 __。',
+      Options: [],
+      Blanks: [
+        { Accepted: ['波'], Tolerance: 0, Feedback: '' },
+        { Accepted: ['采样'], Tolerance: 0, Feedback: '想一想麦克风每一下记什么' },
+      ],
+    },
+  }
+  const { user } = renderApp(<QuestionForm kept={fill} onClose={vi.fn()} />)
+  expect(screen.getByLabelText<HTMLInputElement>(texts.blankFeedback(2)).value).toBe('想一想麦克风每一下记什么')
+  await user.type(screen.getByLabelText(texts.blankFeedback(1)), '再摸一摸喇叭')
+  await user.click(screen.getByRole('button', { name: texts.save }))
+  await vi.waitFor(() => expect(JSON.stringify(server.callsOf(saveBankQuestion))).toContain('"Feedback":"再摸一摸喇叭'))
+})
+
 it('[O551] what is wrong stands at its part, whose first control gets the focus; it goes when the part is mended', async () => {
   signInAs('8000')
   const server = startFakeServer()

@@ -49,6 +49,12 @@ function Blanks({ draft, errors, onChange }: PartProps) {
             value={blank.tolerance}
             onChange={(tolerance) => change(index, { tolerance })}
           />
+          <TextField
+            label={texts.blankFeedback(index + 1)}
+            value={blank.feedback}
+            maxLength={500}
+            onChange={(feedback) => change(index, { feedback })}
+          />
         </div>
       ))}
       <FieldNote id="bank-blanks-note" error={errors.blanks} />

@@ -38,8 +38,16 @@ export function EditionQuestionView({ question }: { question: EditionQuestion })
       {Options.length > 0 && <EditionChoices choices={choicesOf(question)} />}
       {Blanks.length > 0 && (
         <Line label={texts.answer}>
-          <RichText text={Blanks.map((accepted) => accepted.join(texts.or)).join('；')} />
+          <RichText text={Blanks.map(({ Accepted }) => Accepted.join(texts.or)).join('；')} />
         </Line>
+      )}
+      {Blanks.map(({ Feedback }, at) =>
+        Feedback === '' ? undefined : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blanks are numbered, and never change while they are read
+          <Line key={at} label={texts.blankWrong(at + 1)}>
+            <RichText text={Feedback} />
+          </Line>
+        ),
       )}
       {Items.length > 0 && (
         <Line label={texts.rightOrder}>
