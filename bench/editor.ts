@@ -96,16 +96,14 @@ async function compareKeys(): Promise<void> {
     const address = `${server.origin}${await makePage(page)}`
     const writing = '.ProseMirror[role=textbox]'
     const [ours, bare]: number[][] = [[], []]
-    // Turn by turn, so that a machine that is busy for a while slows both. The first turn is not counted: there the browser
-    // still compiles what it runs, of the product much more than of the bare library.
-    for (let round = 0; round <= ROUNDS; round++) {
+    // Turn by turn, so that a machine that is busy for a while slows both.
+    for (let round = 0; round < ROUNDS; round++) {
       await page.goto(address)
       await page
         .locator(writing)
         .nth(BLOCKS - 1)
         .waitFor()
       const [typed, typedBare] = [await keyTimes(page, writing), await bareTimes(page)]
-      if (round === 0) continue
       ours?.push(...typed)
       bare?.push(...typedBare)
     }

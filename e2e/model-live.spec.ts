@@ -167,7 +167,8 @@ test('[S008][O773][O775] a model learns on this computer as it would on the serv
   const set = await api.ask<Named>('POST', '/api/Mod_dataset/Post', { DatasetName: '在这里学', ModelType: 'text' })
   const { DatasetId } = set
   // So many that a thousand rounds last far longer than it takes to press a button in the middle of them.
-  for (const from of [0, 225]) await api.ask('POST', '/api/Mod_dataset_img/PostRows', { DatasetId, Rows: moods(from) })
+  for (const from of [0, 225, 450, 675])
+    await api.ask('POST', '/api/Mod_dataset_img/PostRows', { DatasetId, Rows: moods(from) })
   const model = { ModelName: '在这里学', ModelType: 'text', DatasetId }
   const { ModelId } = await api.ask<Named>('POST', '/api/Mod_model/Post', model)
   const runs = async () =>
