@@ -97,10 +97,11 @@ export async function signInByPopup(page: Page, { account, password }: Account, 
   await expect(popup.dialog).toBeHidden()
 }
 
-/** Skeletons are gone and the page has its heading. */
+/** The page has its heading, and its skeletons are gone. */
 export async function settle(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"], .ui-skeleton, .ui-overlay')).toHaveCount(0)
+  // In this order: before its first heading a page has no skeletons either.
   await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"], .ui-skeleton, .ui-overlay')).toHaveCount(0)
 }
 
 /** Opens a lesson by its card or row, and returns its window. */

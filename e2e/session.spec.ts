@@ -1,17 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ErrorCodes, messages } from '@shijie/contract'
 import { authTexts } from '../apps/web/src/texts/auth.ts'
-import { learningTexts } from '../apps/web/src/texts/learning.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
-import { type Account, expect, signInByPopup, test } from './fixtures.ts'
+import { type Account, expect, settle, signInByPopup, test } from './fixtures.ts'
 import { Popup } from './pages/popup.ts'
+
+/** Where a pupil lands, with or without courses: nothing of the page may be under way when its session ends. */
+async function isAtRest(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/mystudy/)
+  await settle(page)
+}
 
 test('[X002] a session that ended in another tab is told in words, on Home', async ({ page, context, request }) => {
   const { account, password } = pupil(1)
   await signInByPopup(page, { account, password })
-  // Nothing of this page may be under way when the session ends.
-  await expect(page.getByText(learningTexts.emptyTitle)).toBeVisible()
+  await isAtRest(page)
   const token = await page.evaluate(() => sessionStorage.getItem('Token'))
   await request.post('/api/Session/End', { headers: { token: token ?? '' } })
   await page.getByRole('link', { name: shellTexts.nav.courses }).first().click()
@@ -23,8 +27,7 @@ test('[X002] a session that ended in another tab is told in words, on Home', asy
 
 test('[X002] the ten-day cookie is given back when the session ended', async ({ page, context, request }) => {
   await signInByPopup(page, pupil(6), true)
-  // Nothing of this page may be under way when the session ends.
-  await expect(page.getByText(learningTexts.emptyTitle)).toBeVisible()
+  await isAtRest(page)
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'remember')).toBe(true)
   const token = await page.evaluate(() => sessionStorage.getItem('Token'))
   await request.post('/api/Session/End', { headers: { token: token ?? '' } })
@@ -86,7 +89,7 @@ test('[X002] what the first tab asks while the other sign-in is on its way does 
   context,
 }) => {
   const { second, popup } = await openBothTabs(page, context)
-  await expect(page.getByText(learningTexts.emptyTitle)).toBeVisible()
+  await isAtRest(page)
   // The server has ended the first session already, and no tab has heard of the new one.
   await second.route('**/api/Login/Post', async (route) => {
     const answer = await route.fetch()
