@@ -33,6 +33,8 @@ export const courseTreeTexts = {
   renamedSince: (title: string) => `标题后来又改成了“${title}”`,
   moveUp: (what: string) => `上移${what}`,
   moveDown: (what: string) => `下移${what}`,
+  moveIn: (what: string, chapter: string) => (chapter ? `把${what}移进“${chapter}”` : `把${what}移进上面的章`),
+  moveOut: (what: string) => `把${what}移到这一章外面`,
   rename: '改名',
   renameOf: (title: string) => `给“${title}”改名`,
   renaming: '正在改名…',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keysOfTree, moveByOne, moveToTarget, type TreeMove, type TreeShape } from './desk-tree-moves.ts'
+import { keysOfTree, moveByLevel, moveByOne, moveToTarget, type TreeMove, type TreeShape } from './desk-tree-moves.ts'
 
 interface Node {
   key: string
@@ -56,5 +56,23 @@ describe('one place', () => {
     ['of nothing', [], 'down', undefined],
   ] as const)('%s', (_, keys, way, move) => {
     expect(told(moveByOne(tree, shape, new Set<string>(keys), way))).toBe(move)
+  })
+})
+
+describe('one level', () => {
+  it.each([
+    ['into the node above', ['c'], 'in', 'c > b | '],
+    ['into the nearest above that may hold something', ['a3'], 'in', 'a3 > a2 | '],
+    ['of two together', ['b', 'c'], 'in', 'b c > a | '],
+    ['into nothing, of the first', ['a1'], 'in', undefined],
+    ['into nothing, where none above may hold it', ['b1'], 'in', undefined],
+    ['out, to the place after its parent', ['a1'], 'out', 'a1 >  | b'],
+    ['out of a parent inside another', ['a2x'], 'out', 'a2x > a | a3'],
+    ['out of the last parent, to the end', ['b1'], 'out', 'b1 >  | c'],
+    ['out of the top level', ['a'], 'out', undefined],
+    ['of nodes with different parents', ['a1', 'b1'], 'out', undefined],
+  ] as const)('%s', (_, keys, way, move) => {
+    const mayHold = (key: string) => ['a', 'a2', 'b'].includes(key)
+    expect(told(moveByLevel(tree, shape, new Set<string>(keys), way, mayHold))).toBe(move)
   })
 })

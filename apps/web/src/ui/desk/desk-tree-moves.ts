@@ -106,3 +106,26 @@ export function moveByOne<Item>(
   const below = without(siblings.slice(siblings.indexOf(last)), moved)
   return below.length === 0 ? undefined : { keys, parent, before: below[1] }
 }
+
+/** Into the nearest node above among their siblings that may hold others, as its last; or out of their parent, to the place after it. */
+export function moveByLevel<Item>(
+  items: readonly Item[],
+  shape: TreeShape<Item>,
+  chosen: ReadonlySet<string>,
+  way: 'in' | 'out',
+  mayHold: (key: string) => boolean,
+): TreeMove | undefined {
+  const places = placesOf(items, shape)
+  const keys = outermost(chosen, places)
+  const [first] = keys
+  const place = first === undefined ? undefined : places.get(first)
+  if (!place || first === undefined) return undefined
+  const { parent, siblings } = place
+  if (keys.some((key) => places.get(key)?.parent !== parent)) return undefined
+  if (way === 'in') {
+    const above = siblings.slice(0, siblings.indexOf(first)).findLast(mayHold)
+    return above === undefined ? undefined : { keys, parent: above, before: undefined }
+  }
+  const outer = parent === undefined ? undefined : places.get(parent)
+  return outer && { keys, parent: outer.parent, before: outer.siblings[outer.siblings.indexOf(parent ?? '') + 1] }
+}

@@ -59,9 +59,12 @@ function Desk() {
   )
 }
 
-function open(titles: readonly string[]) {
+function open(titles: readonly string[], chapter = '') {
   signInAs('8000')
-  let rows = titles.map((title, at) => rowOf(at + 1, title))
+  let rows = titles.map((title, at) => {
+    const row = rowOf(at + 1, title)
+    return title === chapter ? { ...row, Kind: 'container' as const } : row
+  })
   const server = startFakeServer()
     .answer(getCourse, {
       ...{ CourseId: COURSE, CourseName: '声音与图像', CourseIntro: '', CourseCoverUrl: '/covers/sound.svg' },
@@ -140,6 +143,18 @@ it('[R045] buttons move the chosen lesson as the keys do, to the end of the way'
   await press('说')
   await waitFor(() => expect(server.callsOf(moveLessons)).toHaveLength(1))
   expect(server.callsOf(moveLessons)[0]?.body).toMatchObject({ CourseHourIds: [idOf(2)], BeforeId: idOf(1) })
+})
+
+it('[R045] a button moves the chosen lesson into the chapter above, and says which that is', async () => {
+  const { server, user } = open(['第一章', '听', '说'], '第一章')
+  server.answer(moveLessons, {})
+  await user.click(await row('说'))
+  await title('说')
+  const out = screen.getByRole('button', { name: treeTexts.moveOut(treeTexts.one('说')) })
+  expect(out.getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('button', { name: treeTexts.moveIn(treeTexts.one('说'), '第一章') }))
+  await waitFor(() => expect(server.callsOf(moveLessons)).toHaveLength(1))
+  expect(server.callsOf(moveLessons)[0]?.body).toMatchObject({ CourseHourIds: [idOf(3)], ParentId: idOf(1) })
 })
 
 it('[R045] a finger goes from lesson to lesson, which marks none of them besides', async () => {

@@ -125,6 +125,7 @@ function TreeNote({ note, onUndo, onRedo }: TreeNoteProps) {
 interface TreeFootProps {
   acts: ReturnType<typeof useTreeActs>
   nodes: readonly DraftNode[]
+  rows: readonly DraftRow[]
   marked: ReadonlySet<string>
   lessonId: string
   chosen: DraftRow | undefined
@@ -135,7 +136,18 @@ interface TreeFootProps {
   onFolder: () => void
 }
 
-function TreeFoot({ acts, nodes, marked, lessonId, chosen, taken, onRename, onTakeOut, onFolder }: TreeFootProps) {
+function TreeFoot({
+  acts,
+  nodes,
+  rows,
+  marked,
+  lessonId,
+  chosen,
+  taken,
+  onRename,
+  onTakeOut,
+  onFolder,
+}: TreeFootProps) {
   const addOne = (kind: 'container' | 'page', clicks: number) => {
     // The second of a double click would make another one.
     if (clicks <= 1) void acts.addOne(kind, lessonId)
@@ -175,6 +187,7 @@ function TreeFoot({ acts, nodes, marked, lessonId, chosen, taken, onRename, onTa
       {chosen && chosen.State !== 'leaving' && (
         <TreeMoves
           nodes={nodes}
+          rows={rows}
           shape={SHAPE}
           chosen={chosen}
           marked={marked}
@@ -281,6 +294,7 @@ export function TreePanel({ courseId, rows, lessonId, onChoose, onEnter, countPa
       <TreeFoot
         acts={acts}
         nodes={nodes}
+        rows={rows}
         marked={marked}
         lessonId={lessonId}
         chosen={chosen}
