@@ -149,6 +149,7 @@ export function PublishList({ courseId }: { courseId: string }) {
             key={chosen.CourseHourId}
             row={chosen}
             titleOf={(id) => rows.find(({ CourseHourId }) => CourseHourId === id)?.Title ?? ''}
+            along={alongWith([chosen.CourseHourId], rows).map(({ Title }) => Title)}
             isBusy={publish.isBusy}
             onPublish={() => void publish.start([chosen.CourseHourId])}
             onPutBack={() => putBack(chosen.CourseHourId)}

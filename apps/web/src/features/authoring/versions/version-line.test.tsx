@@ -10,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { authoringTexts } from '../../../texts/authoring.ts'
 import { lessonVersionsTexts as texts } from '../../../texts/lesson-versions.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { VersionLine } from './version-line.tsx'
@@ -56,7 +57,14 @@ function open(State: DraftRow['State'] = 'changed', newest = version(2)) {
     .answer(changeLesson, { Revision: 6, Body: bodyOf(''), Clashes: [], IsMerged: 0 })
   const onPublish = vi.fn()
   const view = renderApp(
-    <VersionLine row={{ ...row, State }} titleOf={() => ''} isBusy={false} onPublish={onPublish} onPutBack={vi.fn()} />,
+    <VersionLine
+      row={{ ...row, State }}
+      titleOf={() => ''}
+      along={['第一章']}
+      isBusy={false}
+      onPublish={onPublish}
+      onPutBack={vi.fn()}
+    />,
   )
   return { ...view, server, onPublish }
 }
@@ -70,6 +78,8 @@ it('[R047] what is not published stands on top with its difference, and is publi
   const { user, onPublish } = open()
   const list = await screen.findByRole('list', { name: texts.difference })
   expect(linesIn(list)).toEqual([`－${texts.removed}学生看到的`, `＋${texts.added}还没发布的`])
+  // What goes with it is said at the button that sends it.
+  expect(screen.getByText(authoringTexts.publishAlong(['第一章']))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: texts.publishThis }))
   expect(onPublish).toHaveBeenCalledOnce()
 })

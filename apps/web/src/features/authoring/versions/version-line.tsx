@@ -24,6 +24,7 @@ const ROWS_SHOWN = 8
 interface UnpublishedProps {
   row: DraftRow
   rows: DifferenceRow[] | undefined
+  along: readonly string[]
   isBusy: boolean
   onPublish: () => void
   onDrop: () => void
@@ -31,7 +32,7 @@ interface UnpublishedProps {
 }
 
 /** What nobody sees yet: who wrote it, what it changes, and what can be done with it. */
-function Unpublished({ row, rows, isBusy, onPublish, onDrop, onPutBack }: UnpublishedProps) {
+function Unpublished({ row, rows, along, isBusy, onPublish, onDrop, onPutBack }: UnpublishedProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? rows : rows?.slice(0, ROWS_SHOWN)
   return (
@@ -44,6 +45,7 @@ function Unpublished({ row, rows, isBusy, onPublish, onDrop, onPutBack }: Unpubl
           {texts.all(rows.length)}
         </Button>
       )}
+      {row.State !== 'leaving' && along.length > 0 && <p>{authoringTexts.publishAlong(along)}</p>}
       <div className={styles.acts}>
         {row.State === 'leaving' ? (
           <Button size={28} aria-label={authoringTexts.putBackOf(row.Title)} onClick={onPutBack}>
@@ -67,6 +69,8 @@ function Unpublished({ row, rows, isBusy, onPublish, onDrop, onPutBack }: Unpubl
 interface VersionLineProps {
   row: DraftRow
   titleOf: TitleOf
+  /** Titles of the draft chapters that its publication takes along. */
+  along: readonly string[]
   /** Something of the course is being published. */
   isBusy: boolean
   onPublish: () => void
@@ -76,7 +80,7 @@ interface VersionLineProps {
 }
 
 /** The life of one lesson: what is not published yet on top with its difference, then each publication. */
-export function VersionLine({ row, titleOf, isBusy, onPublish, onPutBack, onChanged }: VersionLineProps) {
+export function VersionLine({ row, titleOf, along, isBusy, onPublish, onPutBack, onChanged }: VersionLineProps) {
   const [page, setPage] = useState(1)
   const query = useQuery(versionsQuery(row.CourseHourId, page))
   const newest = useQuery(versionsQuery(row.CourseHourId)).data?.Items[0]
@@ -107,6 +111,7 @@ export function VersionLine({ row, titleOf, isBusy, onPublish, onPutBack, onChan
           <Unpublished
             row={row}
             rows={unpublished}
+            along={along}
             isBusy={isBusy}
             onPublish={onPublish}
             onDrop={() => newest && setAsked({ version: newest, isDrop: true })}
