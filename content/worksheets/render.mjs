@@ -37,7 +37,7 @@ const lines = (html) =>
     .replace(/\n＿＿/g, '<span class="line long"></span>')
     .replace(/<(p|li)>＿＿(?!＿)/g, '<$1><span class="line long"></span>')
     .replace(/＿＿＿＿/g, '<span class="line half"></span>')
-    .replace(/<th>(理由|改成)(?=<)/g, (_, name) => `<th class="wide${name === '理由' ? ' tall' : ''}">${name}`)
+    .replace(/<th>(理由|改成)(?=[<（])/g, (_, name) => `<th class="wide${name === '理由' ? ' tall' : ''}">${name}`)
     .replace(/＿＿/g, '<span class="line"></span>')
     .replace(/<li>\[ \]/g, '<li class="tick">')
     .replace(/<p>\[\[grid\]\]<\/p>/g, grid())

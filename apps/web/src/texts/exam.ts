@@ -30,6 +30,7 @@ export const examTexts = {
   } satisfies Record<QuestionKind, string>,
   multipleRules: { half: '少选得一半，错选不得分', all: '全对才得分' },
   multipleFacts: { half: '多选题少选得一半，错选不得分', all: '多选题全对才得分' },
+  fillRule: '每填对一空，得一部分分数',
   orderRule: '每排对一项，得一部分分数',
   matchRule: '每连对一对，得一部分分数',
   orderHint: '拖动左边的把手，或者点右边的箭头，排成你认为对的顺序。',
@@ -157,6 +158,9 @@ export const examTexts = {
   reference: '参考答案',
   explanation: '解析',
   why: '为什么不对',
+  ofBlank: (number: number) => `第 ${number} 空：`,
+  countsElse: (number: number, points: string, full: number) => `算分的是第 ${number} 次：${points} / ${full} 分`,
+  countsNot: '算分的不是这一次',
   teacherSays: '老师的话',
   // teacher
   handIns: '交卷情况',

@@ -230,8 +230,8 @@ const resultQuestion = shownQuestion.extend({
   BlankPoints: z.array(bitField),
   Reference: z.string(),
   Explanation: z.string(),
-  /** What the paper says to the answers that were given. */
-  Feedback: z.array(z.object({ OptionId: z.string(), Text: z.string() })),
+  /** What the paper says to the answers that were given: to an option, or to a blank by its number from 1 (else 0). */
+  Feedback: z.array(z.object({ OptionId: z.string(), Blank: z.int(), Text: z.string() })),
 })
 export type ResultQuestion = z.output<typeof resultQuestion>
 

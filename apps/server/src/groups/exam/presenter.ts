@@ -147,10 +147,10 @@ export function countedAttempt(attempts: readonly ScoredAttempt[], counts: Paper
 function feedbackOf({ body }: Question, value: readonly string[], blanks: readonly boolean[]) {
   const ofOptions = body.options
     .filter(({ id, feedback }) => feedback !== '' && value.includes(id))
-    .map(({ id, feedback }) => ({ OptionId: id, Text: feedback }))
+    .map(({ id, feedback }) => ({ OptionId: id, Blank: 0, Text: feedback }))
   const ofBlanks = body.blanks
-    .filter(({ feedback }, index) => feedback !== '' && blanks[index] === false && value[index]?.trim())
-    .map(({ feedback }) => ({ OptionId: '', Text: feedback }))
+    .map(({ feedback }, index) => ({ OptionId: '', Blank: index + 1, Text: feedback }))
+    .filter(({ Text }, index) => Text !== '' && blanks[index] === false && value[index]?.trim())
   return [...ofOptions, ...ofBlanks]
 }
 

@@ -51,7 +51,15 @@ describe('handing in', () => {
     const [stone = ''] = optionIds(exam, 0, '石头')
     await pupil.handIn(exam.AttemptId, [{ QuestionId: questionId(exam, 0), Value: [stone], Sequence: 1 }])
     const { Data } = await pupil.result(exam.AttemptId)
-    expect(Data.Questions[0]?.Feedback).toEqual([{ OptionId: stone, Text: '反馈：石头不是叶子。' }])
+    expect(Data.Questions[0]?.Feedback).toEqual([{ OptionId: stone, Blank: 0, Text: '反馈：石头不是叶子。' }])
+  })
+
+  it('[O171] says to a blank that was filled wrongly why it is wrong, by its number', async () => {
+    const { Data: exam } = await pupil.start()
+    const filled = (Value: string[]) => [{ QuestionId: questionId(exam, 3), Value, Sequence: 1 }]
+    await pupil.handIn(exam.AttemptId, filled(['机器', '1.25']))
+    const { Data } = await pupil.result(exam.AttemptId)
+    expect(Data.Questions[3]?.Feedback).toEqual([{ OptionId: '', Blank: 1, Text: '反馈：两个字。' }])
   })
 
   it('[E042] twice hands in once, at once or later, and changes nothing any more', async () => {

@@ -127,6 +127,32 @@ it.each([0, 1] as const)(
   },
 )
 
+it('[O171] an attempt that does not count says which one does', async () => {
+  const data = { ...result(0), IsGraded: 1 as const, IsCounted: 0 as const, Number: 2, Percent: 0 }
+  const first = { ...attempt(7, 1), Points: 4 }
+  signInAs('7000')
+  server.answer(getExamResult, data)
+  const how = { attemptId: id(1), onAgain: () => {}, listAddress: '/list', resultAddress: () => '/result' }
+  renderApp(<ExamResult info={{ ...info, Attempts: [first, { ...data, Number: 2 }] }} {...how} />)
+  expect(await screen.findByText(texts.countsElse(1, '4', 9))).toBeTruthy()
+})
+
+it('[O171] what is said to blanks names them where there are several', async () => {
+  const Feedback = [
+    { OptionId: '', Blank: 1, Text: '想一想麦克风' },
+    { OptionId: '', Blank: 2, Text: '数一数小段' },
+  ]
+  const data = result(0)
+  const fill = {
+    ...question(1, 'fill', 1, ['甲', '乙']),
+    BlankCount: 2,
+    BlankPoints: [0 as const, 0 as const],
+    Feedback,
+  }
+  await show(0, { ...data, Questions: [fill, ...data.Questions.slice(1)] })
+  expect(screen.getByText(/想一想麦克风/).closest('p')?.textContent).toBe(`${texts.ofBlank(1)}想一想麦克风`)
+})
+
 it('[O171] a pupil reads the questions in their order, as their own', async () => {
   const [first, , last] = await show(0)
   expect(within(first as HTMLElement).getByText(texts.chosen)).toBeTruthy()

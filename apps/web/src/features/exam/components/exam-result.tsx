@@ -28,7 +28,15 @@ interface ExamResultProps {
   resultAddress: (attemptId: string) => string
 }
 
-function Score({ result }: { result: ResultData }) {
+/** Which attempt counts where it is not this one; a teacher has only this one before them. */
+function countsElse(result: ResultData, info: ExamInfo): string | undefined {
+  if (result.IsCounted === 1) return undefined
+  if (result.IsTeacher === 1) return texts.countsNot
+  const counted = info.Attempts.find(({ IsCounted }) => IsCounted === 1)
+  return counted && texts.countsElse(counted.Number, pointsText(counted.Points), counted.FullScore)
+}
+
+function Score({ result, info }: { result: ResultData; info: ExamInfo }) {
   const waiting = result.Questions.filter(({ IsGraded }) => IsGraded === 0).length
   const right = result.Questions.filter(({ Points, Score: full }) => Points >= full).length
   const when = result.HandedInBy === 'server' ? texts.byServer : texts.handedInAt(whenOf(result.HandInTime))
@@ -48,6 +56,7 @@ function Score({ result }: { result: ResultData }) {
         </h2>
         {result.IsRevealed === 1 && <p>{texts.rightCount(right, result.Questions.length)}</p>}
         <p className="ui-small ui-ink-3">{[texts.attempt(result.Number), when].join(' · ')}</p>
+        {isShown && <p className="ui-small">{countsElse(result, info)}</p>}
         {result.IsRevealed === 1 && waiting > 0 && (
           <p className="ui-small ui-ink-2">
             {result.IsTeacher === 1 ? texts.waitingFirst(waiting) : texts.waitingNote(waiting)}
@@ -99,7 +108,7 @@ function Result({ result, info, onAgain, listAddress, resultAddress }: ResultPro
         <h2 className={isTeacher ? 'result-owner' : 'visually-hidden'}>
           {isTeacher ? texts.ofStudent(result.UserName) : texts.result}
         </h2>
-        <Score result={result} />
+        <Score result={result} info={info} />
         {result.RescoreTime && <Tip icon="refresh">{texts.rescored(result.RescoreTime.slice(0, 16))}</Tip>}
         {!isRevealed && <Tip icon="clock">{texts.hidden(result.RevealTime.slice(0, 16))}</Tip>}
         <div className="result-acts">

@@ -18,7 +18,8 @@ export interface QuestionProps {
 }
 
 /** What an answer is worth that is right in part. */
-function ruleOf({ Kind, MultipleRule }: ExamQuestion): string | undefined {
+function ruleOf({ Kind, MultipleRule, BlankCount }: ExamQuestion): string | undefined {
+  if (Kind === 'fill' && BlankCount > 1) return texts.fillRule
   if (Kind === 'multiple') return texts.multipleRules[MultipleRule]
   if (Kind === 'order') return texts.orderRule
   return Kind === 'match' ? texts.matchRule : undefined

@@ -100,7 +100,7 @@ function Note({ title, children, tone }: { title: string; children: ReactNode; t
 /** What stands under an answer: what is right, why, and what the teacher says. */
 function Notes({ question, isRevealed }: { question: Question; isRevealed: boolean }) {
   const isFill = question.Kind === 'fill'
-  const blankFeedback = question.Feedback.filter(({ OptionId }) => OptionId === '')
+  const blankFeedback = question.Feedback.filter(({ Blank }) => Blank > 0)
   return (
     <>
       {question.Kind !== 'short' && !isAnswered(question.Value) && (
@@ -113,8 +113,9 @@ function Notes({ question, isRevealed }: { question: Question; isRevealed: boole
       )}
       {blankFeedback.length > 0 && (
         <Note title={texts.why} tone="warn">
-          {blankFeedback.map(({ Text }) => (
-            <p key={Text}>
+          {blankFeedback.map(({ Blank, Text }) => (
+            <p key={Blank}>
+              {question.BlankCount > 1 && texts.ofBlank(Blank)}
               <RichText text={Text} />
             </p>
           ))}
