@@ -44,6 +44,16 @@ test('[R045][N003] what is written in a dialog goes by no button of the browser 
   await expect(name).toHaveValue('写了一半的名称')
   expect(pathOf(page)).toBe(editor)
 
+  // Escape asks, and on the question it means to stay, however often it is pressed: a browser that is asked to close the same
+  // thing again and again stops listening to the page.
+  for (let press = 0; press < 3; press++) {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('写了一半的名称')
+  }
+
   // A second time is as good as the first.
   await goBack(page)
   await question.getByRole('button', { name: uiTexts.stay }).click()

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 const page = (opener: boolean, isOpen: boolean) => (
@@ -30,5 +30,36 @@ describe('a dialog that closes', () => {
     view.rerender(page(false, true))
     view.rerender(page(false, false))
     expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+})
+
+describe('a dialog that is asked to close', () => {
+  it('stands until its owner says so, also where the browser closed it over the refusal', () => {
+    const onClose = vi.fn()
+    render(
+      <Dialog label="课程信息" onClose={onClose}>
+        内容
+      </Dialog>,
+    )
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    fireEvent.keyDown(screen.getByText('内容'), { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(dialog.open).toBe(true)
+    dialog.close()
+    fireEvent(dialog, new Event('close'))
+    expect(onClose).toHaveBeenCalledTimes(2)
+    expect(dialog.open).toBe(true)
+  })
+
+  it('leaves Escape to what stands in it and uses it', () => {
+    const onClose = vi.fn()
+    render(
+      <Dialog label="课程信息" onClose={onClose}>
+        <input aria-label="标签" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()} />
+      </Dialog>,
+    )
+    fireEvent.keyDown(screen.getByLabelText('标签'), { key: 'Escape' })
+    fireEvent.keyDown(screen.getByLabelText('标签'), { key: 'Escape', isComposing: true })
+    expect(onClose).not.toHaveBeenCalled()
   })
 })

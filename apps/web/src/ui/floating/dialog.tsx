@@ -1,14 +1,16 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
 import './dialog.css'
 import { Icon } from '../icons/icon.tsx'
 import { raiseToasts } from './toast-list.tsx'
 
 /**
- * Opens the native dialog as a modal for as long as its component stands. The browser keeps the focus inside and
- * closes on Escape; the focus goes back to whatever had it before, or to the page where that is gone.
+ * Opens the native dialog as a modal for as long as its component stands. The browser keeps the focus inside; the focus
+ * goes back to whatever had it before, or to the page where that is gone. `onDismiss` hears Escape and the back gesture of
+ * a phone, and alone decides: a browser closes a dialog over our refusal when it is asked a second time without a press in
+ * between, and what was written in it would stand in a page that nobody can reach.
  */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, onDismiss: () => void) {
   useEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
@@ -26,6 +28,25 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       next?.focus({ preventScroll: !isThere })
     }
   }, [dialog])
+  return {
+    ref: dialog,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      onDismiss()
+    },
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault()
+      onDismiss()
+    },
+    onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      if (!currentTarget.isConnected || currentTarget.open) return
+      currentTarget.showModal()
+      raiseToasts()
+      onDismiss()
+    },
+  }
 }
 
 interface DialogProps {
@@ -40,17 +61,9 @@ interface DialogProps {
 /** A modal popup, 424 wide. Render it to open it. */
 export function Dialog({ label, onClose, children, canClose = true, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog)
+  const modal = useModal(dialog, () => canClose && onClose())
   return (
-    <dialog
-      ref={dialog}
-      className={`ui-dialog ${className}`}
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault()
-        if (canClose) onClose()
-      }}
-    >
+    <dialog {...modal} className={`ui-dialog ${className}`} aria-label={label}>
       {children}
       {canClose && (
         <button type="button" className="ui-dialog-close" aria-label={uiTexts.close} onClick={onClose}>

@@ -11,22 +11,13 @@ interface DrawerProps {
 /** A panel from the right edge, for the menu on phones. A press beside it closes it. */
 export function Drawer({ label, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog)
+  const modal = useModal(dialog, onClose)
   const closeOutside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out and belongs to the native dialog
-    <dialog
-      ref={dialog}
-      className="ui-drawer"
-      aria-label={label}
-      onClick={closeOutside}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, and stands in `modal`
+    <dialog {...modal} className="ui-drawer" aria-label={label} onClick={closeOutside}>
       {children}
     </dialog>
   )

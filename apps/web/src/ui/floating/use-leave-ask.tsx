@@ -12,13 +12,12 @@ interface LeaveAsk {
 
 /**
  * Escape is pressed by mistake, and the back button of the browser is taken for the one that closes a dialog: what was written
- * in one goes only after a question, whichever way leads out of it. What is kept (`useKept`, a journal) is lost by closing alone:
- * all other ways may be gone.
+ * in one goes only after a question, whichever way leads out of it.
  */
-export function useLeaveAsk(hasWritten: boolean, onClose: () => void, { isKept = false } = {}): LeaveAsk {
+export function useLeaveAsk(hasWritten: boolean, onClose: () => void): LeaveAsk {
   /** Where somebody wants to go. */
   const [way, setWay] = useState<{ go: () => void }>()
-  useLeaveGuard(hasWritten && !isKept, (go) => setWay({ go }))
+  useLeaveGuard(hasWritten, (go) => setWay({ go }))
   return {
     leave: () => (hasWritten ? setWay({ go: () => undefined }) : onClose()),
     asking: way && (

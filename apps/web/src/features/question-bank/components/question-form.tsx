@@ -181,7 +181,7 @@ export function QuestionDialog({ title, begun, hasTags, unsent, keep, onClose }:
   const changePicture = (picture: QuestionDraft['picture']) => change({ picture })
   const sender = useQuestionPicture(values.picture, changePicture, underWay)
   const isChoice = values.kind === 'single' || values.kind === 'multiple'
-  const { leave, asking } = useLeaveAsk(wordsOf(values) !== wordsOf(begun), close, { isKept: true })
+  const { leave, asking } = useLeaveAsk(wordsOf(values) !== wordsOf(begun), close)
   return (
     <Dialog label={title} onClose={leave} className="bank-dialog">
       <form {...form} className="ui-dialog-body bank-form">
