@@ -45,7 +45,7 @@ export const steps = [
     mark: (page) => page.locator('label').filter({ has: slider(page) }),
   },
   {
-    say: '对的打勾，错的打叉。大人前 3 段都考完。',
+    say: '对的打勾，错的打叉。大人的 3 段，跟着投屏记。',
     shows: true,
     act: (page) => judgeVoice(page, '841'),
     mark: verdict,
