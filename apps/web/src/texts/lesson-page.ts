@@ -7,6 +7,7 @@ export const pageTexts = {
   pictureLost: '图片没有加载出来，正在重新取',
   table: '表格',
   formula: '公式',
+  code: '代码',
   slides: '幻灯片',
   slidesOf: (count: number) => `幻灯片，${count} 页`,
   slideWithoutText: (place: number) => `第 ${place} 页，没有文字`,

@@ -148,6 +148,40 @@ describe('a lesson on its way to the server', () => {
     expect(sentBodies()).toMatchObject([{ Revision: 3, Body: { Title: '我的标题', Topic: '振动', Minutes: 9 } }])
   })
 
+  it('[R045][N003] shows the newest other side while it asks, and keeps what was typed meanwhile', async () => {
+    const sync = begin()
+    sync.change({ TeacherText: '先听\n\n我的' })
+    sync.hear(2, { ...base, TeacherText: '先听\n\n她的', Topic: '振动' })
+    expect(sync.read().clashes).toMatchObject([{ part: 'TeacherText', theirs: '先听\n\n她的' }])
+    sync.change({ TeacherText: '先听\n\n我的，写完了' })
+    sync.hear(3, { ...base, TeacherText: '先听\n\n她的，也写完了', Topic: '波' })
+    expect(sync.read()).toMatchObject({
+      clashes: [{ part: 'TeacherText', theirs: '先听\n\n她的，也写完了' }],
+      body: { Topic: '波' },
+    })
+    sync.choose('TeacherText', 'both')
+    expect(sync.current().TeacherText).toBe('先听\n\n她的，也写完了\n\n我的，写完了')
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies()).toHaveLength(1)
+  })
+
+  it('[R045] asks no more when the other side became the same', async () => {
+    const sync = begin()
+    sync.change({ Title: '我的标题' })
+    sync.hear(2, { ...base, Title: '她的标题' })
+    sync.hear(3, { ...base, Title: '我的标题' })
+    expect(sync.read()).toMatchObject({ clashes: [], body: { Title: '我的标题' } })
+    sync.change({ Minutes: 9 })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies()).toMatchObject([{ Revision: 3, Body: { Title: '我的标题', Minutes: 9 } }])
+  })
+
+  it('[R045] says nothing of a colleague where only its place in the tree is another', () => {
+    const sync = begin()
+    sync.hear(2, { ...base })
+    expect(sync.read()).toMatchObject({ revision: 2, isMerged: false })
+  })
+
   it('[R045] leaves the journal when the server turns out to have it, though its answer was never heard', () => {
     const body = { ...base, TeacherText: '先问学生听见了什么' }
     newLessonJournal(ID).keep({ revision: 1, base, body })

@@ -166,7 +166,9 @@ export class LessonSync {
     this.current()
     this.clashes = this.clashes.filter((one) => one !== clash)
     if (which === 'theirs') this.body = withPart(this.body, part, clash.theirs)
-    if (which === 'both') this.body = withPart(this.body, part, bothOf(part, clash) ?? clash.mine)
+    // What was typed since it was asked is there as well.
+    const mine = partOf(this.body, part)
+    if (which === 'both') this.body = withPart(this.body, part, bothOf(part, { ...clash, mine }) ?? mine)
     this.decided.push(clash)
     if (this.clashes.length === 0) {
       this.dropDecided()
@@ -214,18 +216,29 @@ export class LessonSync {
     for (const journal of found) journal.drop()
   }
 
-  /** What a colleague made of the lesson while it stands on the screen; not while something of ours is on its way. */
+  /**
+   * What a colleague made of the lesson while it stands on the screen; not while something of ours is on its way. Of what is to be
+   * decided the other side becomes the newest, as somebody chooses between two texts and not against one that is gone.
+   */
   hear = (revision: number, theirs: LessonBody): void => {
-    if (revision <= this.revision || this.clashes.length > 0 || this.outbox.read().state === 'saving') return
-    const { body, clashes } = mergeLessons({ base: this.base, mine: this.current(), theirs })
+    if (revision <= this.revision || this.outbox.read().state === 'saving') return
+    const mine = this.current()
+    const asked = this.clashes
+    const ancestor = this.ancestor ?? this.base
+    const base = asked.reduce((whole, { part }) => withPart(whole, part, partOf(ancestor, part)), this.base)
+    const { body, clashes } = mergeLessons({ base, mine, theirs })
+    this.clashes = clashes
     if (clashes.length > 0) {
       this.ancestor ??= this.base
-      this.clashes = clashes
       void this.outbox.hold()
+    } else if (asked.length > 0) {
+      this.ancestor = undefined
+      this.outbox.release()
     }
+    // Its place in the tree is no part of it.
+    this.isMerged = !isSame(theirs, this.base)
     this.base = theirs
     this.revision = revision
-    this.isMerged = true
     this.take(clashes.reduce((whole, { part, mine }) => withPart(whole, part, mine), body))
   }
 
@@ -289,9 +302,12 @@ const LONG_FIELDS: ReadonlySet<string> = new Set<keyof LessonBody>(['TeacherText
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'Text' in value ? String(value.Text) : undefined
 
-/** Both texts of a clash, one below the other; undefined where two cannot stand in one place. */
+/** Both texts of a clash, one below the other, what they have in common once; undefined where two cannot stand in one place. */
 export function bothOf(part: string, { mine, theirs }: Pick<LessonClash, 'mine' | 'theirs'>): unknown {
-  const below = (one: string, other: string) => `${one}\n\n${other}`
+  const below = (one: string, other: string) => {
+    const has = new Set(one.split('\n\n'))
+    return [one, ...other.split('\n\n').filter((paragraph) => !has.has(paragraph))].join('\n\n')
+  }
   if (LONG_FIELDS.has(part)) return below(String(theirs), String(mine))
   const [ours, others] = [textOf(mine), textOf(theirs)]
   return ours === undefined || others === undefined ? undefined : { ...(mine as object), Text: below(others, ours) }

@@ -58,7 +58,7 @@ export function useNews(
   useEffect(() => {
     if (isAsked) void client.invalidateQueries({ queryKey: draftsQuery(CourseId).queryKey })
   }, [client, CourseId, isAsked])
-  const isNews = newest > revision && save.state === 'saved'
+  const isNews = newest > revision && (save.state === 'saved' || isAsked)
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const { Revision, Body } = await callEndpoint(getDraft, { query: { CourseHourId }, signal })
     sync.hear(Revision, Body)

@@ -124,7 +124,9 @@ export function PublishList({ courseId }: { courseId: string }) {
             </div>
           )}
           {drafts.isSuccess && shown.length === 0 && (
-            <EmptyState title={texts.nothingToPublish}>{texts.keptNote}</EmptyState>
+            <EmptyState title={waiting.length > 0 ? texts.noneHere : texts.nothingToPublish}>
+              {waiting.length > 0 && texts.elsewhere(waiting.length)}
+            </EmptyState>
           )}
           {shown.length > 0 && (
             <PublishTable

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
+import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { TREE_KEYS } from '../queries.ts'
@@ -26,6 +27,9 @@ export function UnsentLessonsNotice() {
     try {
       const { sendLesson } = await import('../send-lesson.ts')
       for (const { lessonId } of lessons) await sendLesson(lessonId)
+      const left = new Set(unsentLessons().map(({ lessonId }) => lessonId))
+      const sent = lessons.filter(({ lessonId }) => !left.has(lessonId))
+      if (sent.length > 0) showToast('success', texts.sentLater(sent.map(({ title }) => title)))
     } catch {
       // It waits, is named, and goes with a later look.
     } finally {

@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { addressOfLink } from '../../../lib/block-link.ts'
 import { pageTexts as texts } from '../../../texts/lesson-page.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
+import { CopyBox } from '../../../ui/pieces/copy-box.tsx'
 import { Markdown } from '../../../ui/pieces/markdown.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
-import { CodeText, ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
+import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 import styles from './page-blocks.module.css'
 import { PageVideo } from './page-video.tsx'
 import { type Answers, SelfCheck } from './self-check.tsx'
@@ -105,9 +106,9 @@ function Block({ block, answers, onBroken }: BlockProps) {
       )
     case 'code':
       return (
-        <CodeText className={styles.code}>
-          <code>{block.Code}</code>
-        </CodeText>
+        <div className={styles.code}>
+          <CopyBox text={block.Code} label={texts.code} />
+        </div>
       )
     case 'selfCheck':
       return <SelfCheck block={block} answers={answers} />
