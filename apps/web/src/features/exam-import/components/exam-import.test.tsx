@@ -31,9 +31,12 @@ it('what is doubtful is mended by its letter, outlives a reload, and is saved in
   screen.getByRole('article', { name: texts.question('2') }).focus()
   await first.user.keyboard('b')
   first.unmount()
-  const { user } = renderApp(<ExamImport renderMaking={() => null} />)
+  const { user } = renderApp(<ExamImport lessonId="lesson" renderMaking={() => null} />)
+  // It is named: whoever comes for an exercise may have another paper in mind.
+  expect(screen.getByText(texts.restored(texts.pasted))).toBeDefined()
   await user.click(screen.getByRole('button', { name: texts.saveAll(2) }))
-  expect(await screen.findByText(texts.allSaved)).toBeDefined()
+  // In the bank is not yet in the exercise.
+  expect(await screen.findByText(texts.savedNotPut)).toBeDefined()
   expect(server.callsOf(importBankQuestions)[0]?.body).toMatchObject({
     Questions: [
       { Question: { Options: [{ IsRight: 0 }, { IsRight: 1 }] } },

@@ -272,6 +272,8 @@ export function ExamImport({ lessonId = '', renderMaking }: ExamImportProps) {
     undefined,
     () => journal.read(),
   )
+  /** What stands there was begun at another time, and is named: somebody may come with another paper. */
+  const [isRestored, setIsRestored] = useState(work !== undefined)
   const [kept, setKept] = useState<readonly KeptRow[]>(() => keptJournal.read() ?? [])
   const [isDone, setIsDone] = useState(!work && kept.length > 0)
   const [isMaking, setIsMaking] = useState(false)
@@ -288,6 +290,7 @@ export function ExamImport({ lessonId = '', renderMaking }: ExamImportProps) {
   }
   const read = (document: ImportedDocument) => {
     setIsDone(false)
+    setIsRestored(false)
     keepRows([])
     setName(nameOf(document))
     set({ document, questions: recognise(document), mended: [], saved: [], past: [] })
@@ -303,6 +306,7 @@ export function ExamImport({ lessonId = '', renderMaking }: ExamImportProps) {
     }
     set(isAllSaved ? undefined : next)
   }
+  const isOther = waiting !== undefined && work?.document.name !== waiting
   const step = isDone ? 2 : work ? 1 : 0
   return (
     <>
@@ -316,7 +320,7 @@ export function ExamImport({ lessonId = '', renderMaking }: ExamImportProps) {
       {!isKept && <p role="alert">{texts.noRoom}</p>}
       {isDone && (
         <EmptyState
-          title={texts.allSaved}
+          title={lessonId ? texts.savedNotPut : texts.allSaved}
           action={
             <div className={styles.acts}>
               <Button size={44} kind="primary" onClick={() => setIsMaking(true)}>
@@ -327,9 +331,12 @@ export function ExamImport({ lessonId = '', renderMaking }: ExamImportProps) {
               </ButtonLink>
             </div>
           }
-        />
+        >
+          {lessonId && texts.savedNotPutHint}
+        </EmptyState>
       )}
-      {work && waiting !== undefined && work.document.name !== waiting && <p role="status">{texts.waiting(waiting)}</p>}
+      {work && isOther && <p role="status">{texts.waiting(waiting)}</p>}
+      {work && isRestored && !isOther && <p role="status">{texts.restored(work.document.name)}</p>}
       {work ? (
         <Desk
           work={work}
