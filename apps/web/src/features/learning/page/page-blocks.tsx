@@ -1,5 +1,5 @@
 import type { ShownBlock } from '@shijie/contract'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { addressOfLink } from '../../../lib/block-link.ts'
 import { pageTexts as texts } from '../../../texts/lesson-page.ts'
@@ -73,6 +73,33 @@ const LINK_ICONS: Record<Of<'link'>['Target'], IconName> = {
   component: 'spark',
 }
 
+/** Shut until somebody wants it; paper cannot be opened, so it stands open there. */
+function Tip({ text }: { text: string }) {
+  const root = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    let wasOpen = false
+    const show = () => {
+      wasOpen = root.current?.open ?? false
+      if (root.current) root.current.open = true
+    }
+    const restore = () => {
+      if (root.current) root.current.open = wasOpen
+    }
+    window.addEventListener('beforeprint', show)
+    window.addEventListener('afterprint', restore)
+    return () => {
+      window.removeEventListener('beforeprint', show)
+      window.removeEventListener('afterprint', restore)
+    }
+  }, [])
+  return (
+    <details ref={root} className={styles.tip}>
+      <summary>{texts.tip}</summary>
+      <Markdown text={text} />
+    </details>
+  )
+}
+
 interface BlockProps {
   block: ShownBlock
   answers: Answers
@@ -124,12 +151,7 @@ function Block({ block, answers, onBroken }: BlockProps) {
         </Link>
       )
     case 'tip':
-      return (
-        <details className={styles.tip}>
-          <summary>{texts.tip}</summary>
-          <Markdown text={block.Text} />
-        </details>
-      )
+      return <Tip text={block.Text} />
     case 'challenge':
       return (
         <section className={styles.challenge} aria-label={texts.challenge}>
