@@ -72,6 +72,8 @@ export const authoringTexts = {
   removedLessons: '最近移走的小节',
   removedCount: (title: string, count: number) => `${title}（${count}）`,
   putBackHint: '30 天内可以放回来，学习记录都还在。',
+  ownedBy: (name: string) => `${name} 的课，合作`,
+  waitsForReview: '已经请管理员审核“对所有人开放”，同意以前学生还看不到。也可以先开放给自己的班。',
   notOpenYet: '学生还看不到这门课：还没有开放给任何班级。',
   settingsDone: '好了',
   courseFacts: '课程信息',

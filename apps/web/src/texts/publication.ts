@@ -14,7 +14,7 @@ export const publicationTexts = {
   sorts: { used: '用得最多', newest: '最新' },
   /** The place of the teacher's space where all that waits stands. */
   reviews: '审核',
-  reviewsHint: '学生发布的数据集和组件，老师同意以后同学才看得到。',
+  reviewsHint: '别人发布的数据集、组件和对所有人开放的课程，同意以后大家才看得到。',
   reviewsNone: '现在没有要审核的。',
   reviewsWait: (count: number) => `${count} 件待审核`,
   look: '看一看',

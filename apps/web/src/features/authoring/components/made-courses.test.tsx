@@ -92,6 +92,8 @@ describe('what a teacher makes', () => {
     own.unmount()
     const co = open([foreign])
     expect(await screen.findByRole('button', { name: texts.openOf(course.CourseName) })).toBeTruthy()
+    // Whose it is stands at its name; of one's own nothing is said.
+    expect(screen.getByText(texts.ownedBy(course.TeacherName), { exact: false })).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.removeOf(course.CourseName) })).toBeNull()
     co.unmount()
     open([foreign], '9000')

@@ -57,12 +57,14 @@ function useMayDelete(): (course: MadeCourse) => boolean {
 
 interface CourseRowProps {
   course: MadeCourse
+  /** Somebody else's, made together. */
+  isShared: boolean
   onOpen: () => void
   /** Left out for who may not. */
   onRemove: (() => void) | undefined
 }
 
-function CourseRow({ course, onOpen, onRemove }: CourseRowProps) {
+function CourseRow({ course, isShared, onOpen, onRemove }: CourseRowProps) {
   const { CourseId, CourseName, Category, LessonCount, LearnerCount, UnpublishedCount, NextPlanTime } = course
   const mark = markOf(course)
   return (
@@ -73,11 +75,14 @@ function CourseRow({ course, onOpen, onRemove }: CourseRowProps) {
         </h2>
         <p>
           {[
+            isShared && texts.ownedBy(course.TeacherName),
             texts.categories[Category],
             texts.lessons(LessonCount),
             LearnerCount > 0 ? texts.learners(LearnerCount) : texts.nobody,
             openWords(course),
-          ].join(' · ')}
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           {mark && <span className={styles.waiting}>{mark}</span>}
           {UnpublishedCount > 0 && <span className={styles.waiting}>{texts.unpublished(UnpublishedCount)}</span>}
           {NextPlanTime && <span className={styles.planned}>{planTexts.mark(planWords(NextPlanTime))}</span>}
@@ -143,6 +148,7 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
   const [removing, setRemoving] = useState<MadeCourse>()
   /** What was deleted last, so that one press puts it back. */
   const [removed, setRemoved] = useState<MadeCourse>()
+  const account = useAccount()
   const mayDelete = useMayDelete()
   const query = useQuery(madeCoursesQuery(page))
   const remove = useDeleteCourse()
@@ -212,6 +218,7 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
           <CourseRow
             key={course.CourseId}
             course={course}
+            isShared={course.CreateId !== account?.UserId}
             onOpen={() => setOpening(course)}
             onRemove={mayDelete(course) ? () => setRemoving(course) : undefined}
           />

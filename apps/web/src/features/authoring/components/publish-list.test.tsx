@@ -206,6 +206,12 @@ describe('what is to be published', () => {
     expect(screen.getByRole('dialog', { name: texts.openTitle('声音与图像') })).toBeTruthy()
   })
 
+  it('[R047][E057] says that an administrator has been asked, instead of nothing', async () => {
+    open([rowOf(1, '第一节', 'published')], [], [], {}, { ...PUBLICATION, State: PUBLICATION_STATES.waiting })
+    expect(await screen.findByText(texts.waitsForReview)).toBeTruthy()
+    expect(screen.queryByText(texts.notOpenYet)).toBeNull()
+  })
+
   it('[R047][O917][O905] brings a lesson back that was taken out, long after the press', async () => {
     const lesson = {
       CourseHourId: idOf(4),

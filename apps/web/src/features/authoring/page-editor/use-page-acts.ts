@@ -71,7 +71,7 @@ const blocksOf = (files: readonly File[]) =>
 const blocksOfParts = (parts: readonly PastedPart[], take: (id: string, file: File) => void): LessonBlock[] =>
   parts.map((part) => {
     if ('File' in part) {
-      const picture = newBlock('picture')
+      const picture = { ...newBlock('picture'), Alt: part.Alt } as LessonBlock
       take(picture.BlockId, part.File)
       return picture
     }

@@ -228,6 +228,8 @@ describe('what is pasted', () => {
   it('[R045] goes on counting a list behind its picture', () => {
     open('', true).pasteHTML(`<ol><li>一</li><li>二<ul><li>点${picture}</li></ul></li><li>三</li></ol>`)
     expect(shape()).toEqual(['1. 一\n2. 二\n   - 点', ['image/png', 3], '3. 三'])
+    open('', true).pasteHTML('<p>看</p><p><img alt=" 波形图 " src="data:image/png;base64,AAAA"></p>')
+    expect(parts[1]).toMatchObject({ Alt: '波形图' })
   })
 
   it('[R045] from a page leaves behind whatever runs or loads', () => {

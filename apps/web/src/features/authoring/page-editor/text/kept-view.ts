@@ -6,6 +6,7 @@ import { cleanPaste } from './clean-paste.ts'
 import { FormulaView, openChosenFormula } from './formula-view.ts'
 import { KeptText } from './kept-text.ts'
 import { type PastedPart, partsOfPaste } from './paste-parts.ts'
+import type { PastedPicture } from './paste-pictures.ts'
 import { textPlugins } from './text-commands.ts'
 
 /** A pause after which the browser has put what was composed into the page. */
@@ -61,7 +62,7 @@ export class KeptView {
   private waiting: string | undefined
   private readonly listener: TextListener
   /** Those of the paste that is read right now, by the words that stand for them. */
-  private pictures = new Map<string, File>()
+  private pictures = new Map<string, PastedPicture>()
 
   constructor(place: HTMLElement, text: string, listener: TextListener) {
     this.listener = listener

@@ -1,11 +1,12 @@
 import type { Nodes } from 'mdast'
 import type { Fragment, Node, Slice } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
+import type { PastedPicture } from './paste-pictures.ts'
 import { parseMarkdown } from './read-markdown.ts'
 import { textSchema } from './text-schema.ts'
 
 /** What a text becomes when tables or pictures are pasted into it: texts and those, in their order. */
-export type PastedPart = { Text: string } | { Rows: string[][] } | { File: File }
+export type PastedPart = { Text: string } | { Rows: string[][] } | PastedPicture
 
 const childrenOf = ({ content }: { content: Fragment }): Node[] =>
   Array.from({ length: content.childCount }, (_, at) => content.child(at))
@@ -30,9 +31,9 @@ function rowsOf(node: Node): string[][] | undefined {
   return table.children.map((row) => row.children.map((cell) => cellOf(sourceOf(text, cell))))
 }
 
-function partOf(node: Node, files: ReadonlyMap<string, File>): PastedPart | undefined {
-  const file = files.get(node.textContent)
-  if (file) return { File: file }
+function partOf(node: Node, files: ReadonlyMap<string, PastedPicture>): PastedPart | undefined {
+  const picture = files.get(node.textContent)
+  if (picture) return picture
   const Rows = rowsOf(node)
   return Rows && { Rows }
 }
@@ -44,7 +45,7 @@ function partOf(node: Node, files: ReadonlyMap<string, File>): PastedPart | unde
 export function partsOfPaste(
   { doc, selection: { from, to } }: EditorState,
   slice: Slice,
-  files: ReadonlyMap<string, File>,
+  files: ReadonlyMap<string, PastedPicture>,
   write: (doc: Node) => string,
 ): PastedPart[] | undefined {
   const pasted = childrenOf(slice).map((node) => ({ node, part: partOf(node, files) }))

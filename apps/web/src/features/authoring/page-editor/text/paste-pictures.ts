@@ -6,6 +6,9 @@ import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 /** A picture that lies in the clipboard itself, in a form that a page shows. */
 const INLINE = /^data:image\/(png|jpeg|gif|webp);base64,([\w+/=\s]+)$/i
 
+/** Longer words than these a picture block does not take. */
+const ALT_MAX = 500
+
 /** What is read as one thing: a picture in it stands behind it. */
 const WHOLE = 'table, li, h1, h2, h3, h4, h5, h6'
 
@@ -46,9 +49,15 @@ function raise(mark: Element, { body }: Document): void {
   }
 }
 
+/** A picture of a paste, with the words that its page had for who cannot see it. */
+export interface PastedPicture {
+  File: File
+  Alt: string
+}
+
 export interface PictureNeeds {
   /** The files of a paste, by the words that stand for them; undefined where no picture has a place. */
-  files: Map<string, File> | undefined
+  files: Map<string, PastedPicture> | undefined
   /** So many places of pictures stand in the text already. */
   leftBefore: number
 }
@@ -65,7 +74,7 @@ export function takePictures(page: Document, { files, leftBefore }: PictureNeeds
     const mark = page.createElement('pre')
     mark.setAttribute('data-source', '')
     mark.textContent = newUuid()
-    files.set(mark.textContent, file)
+    files.set(mark.textContent, { File: file, Alt: (picture.getAttribute('alt') ?? '').trim().slice(0, ALT_MAX) })
     const whole = outermost(picture)
     if (whole) {
       whole.after(mark)
