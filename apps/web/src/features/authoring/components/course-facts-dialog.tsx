@@ -112,7 +112,7 @@ function CourseFactsForm({ course, teacherText, onClose }: CourseFactsDialogProp
         <TextArea {...field('TeacherText')} label={texts.courseText} hint={texts.courseTextHint} rows={4} />
         <CoverChoice cover={values.CourseCoverUrl} onChoose={(cover) => change({ CourseCoverUrl: cover })} />
         <FieldNote id="course-facts-note" error={errors.whole} />
-        <DialogFoot onClose={leave} act={texts.keepFacts} isBusy={isBusy} busyText={texts.saving} />
+        <DialogFoot onClose={leave} act={texts.keepFacts} isBusy={isBusy} busyText={texts.savingNow} />
       </form>
       {asking}
     </Dialog>
