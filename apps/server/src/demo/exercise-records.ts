@@ -11,7 +11,7 @@ interface Paper {
 }
 
 /** How sure a pupil is of the matter, in percent: from one who guesses much to one who hardly errs. */
-const skillOf = ({ index }: DemoPupil): number => 50 + pickNumber(48, 'skill', index)
+export const skillOf = ({ index }: DemoPupil): number => 50 + pickNumber(48, 'skill', index)
 
 /** An answer of the kind that is asked for: the right one, or one that a pupil would give. */
 function answerOf({ kind, body }: Question, isRight: boolean): string[] {

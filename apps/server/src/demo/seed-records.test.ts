@@ -8,6 +8,7 @@ import {
   listMembers,
   listPublishedDatasets,
   listSelections,
+  listSelfChecks,
   listTrainingHandIns,
   listTrainingProducts,
   listUserSteps,
@@ -32,6 +33,7 @@ const TABLES = [
   'study_days',
   'exam_attempts',
   'exam_answers',
+  'self_check_answers',
   'training_copies',
   'training_progress',
   'training_hand_ins',
@@ -129,6 +131,26 @@ describe('the demonstration looks used', () => {
     expect(detail).toMatchObject({ State: 'graded', Score: 96 })
     const handIns = (await test.call(listTrainingHandIns, { token: teacher, query: { PageSize: 100 } })).Data
     expect(handIns.WaitingCount).toBeGreaterThan(1)
+  })
+
+  it('[O910] in the exit checks: who completed one has answered it, and what went wrong first is there to be looked at', async () => {
+    const lesson = await test.db
+      .selectFrom('lessons')
+      .select('id')
+      .where('course_id', '=', await courseId('first-lessons-in-ai'))
+      .where('title', 'like', '出口小测%')
+      .orderBy('leaf_order')
+      .executeTakeFirstOrThrow()
+    const { Items } = (await test.call(listSelfChecks, { token: teacher, query: { CourseHourId: lesson.id } })).Data
+    expect(Items).toHaveLength(4)
+    for (const { LearnerCount, RightCount } of Items) {
+      expect(LearnerCount).toBeGreaterThan(20)
+      expect(RightCount).toBeGreaterThan(LearnerCount / 2)
+    }
+    const wrong = Items.flatMap(({ Choices }) =>
+      Choices.filter(({ IsRight, FirstCount }) => IsRight === 0 && FirstCount > 0),
+    )
+    expect(wrong.length).toBeGreaterThan(3)
   })
 
   it('[E063][E097] in the course of the teacher: progress, marks of exercises and of the training', async () => {

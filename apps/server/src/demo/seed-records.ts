@@ -6,6 +6,7 @@ import { CLASS_SIZE } from './accounts.ts'
 import { learnersOf, listDemoPupils } from './due-lessons.ts'
 import { createExerciseRecords } from './exercise-records.ts'
 import { createPresence } from './presence.ts'
+import { createSelfCheckRecords } from './self-check-records.ts'
 import { createUses } from './use-records.ts'
 import { createWorks } from './work-records.ts'
 
@@ -45,6 +46,7 @@ export async function seedRecords({ db, clock, contentFolder }: Needs): Promise<
     const pupils = learnersOf(await listDemoPupils(tx, CLASS_SIZE))
     const needs = { contentFolder, pupils, teacherId: teacher.id, now }
     await createExerciseRecords(tx, needs)
+    await createSelfCheckRecords(tx, needs)
     await createWorks(tx, needs)
     await createUses(tx, needs)
     await createPresence(tx, [teacher.id, ...pupils.map(({ id }) => id)], now)
