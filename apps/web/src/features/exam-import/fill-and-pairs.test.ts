@@ -66,7 +66,7 @@ it('[O556] an answer between two runs of underscores is one blank with its answe
 it('[O556] a typed answer ends the doubt that there is none; as long as a blank lacks its own that is said instead', () => {
   const document = readText('试卷.txt', '一、填空题\n1. 用____看，用____听。\n')
   const questions = recognise(document)
-  const start = { document, questions, mended: [], saved: [], past: [] }
+  const start = { document, questions, mended: [], reused: [], saved: [], past: [] }
   const type = (answer: string[]) => workAfter(start, { act: 'change', id: questions[0]?.id ?? '', parts: { answer } })
   const doubtsOf = (answer: string[]) => type(answer).questions[0]?.doubts
   expect(questions[0]?.doubts).toEqual([{ kind: 'noAnswer' }])

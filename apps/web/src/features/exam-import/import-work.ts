@@ -12,10 +12,12 @@ export interface ImportWork {
   questions: ImportedQuestion[]
   /** Ids of questions that a person changed or found right. */
   mended: string[]
+  /** Ids of questions that the bank has already, and that go into a paper without being kept there twice. */
+  reused: string[]
   /** Lines of the document whose questions are in the bank. */
   saved: number[]
   /** The questions before each act, the last one at the end. */
-  past: Pick<ImportWork, 'questions' | 'mended'>[]
+  past: Pick<ImportWork, 'questions' | 'mended' | 'reused'>[]
 }
 
 export type ImportAct =
@@ -23,6 +25,7 @@ export type ImportAct =
   | { act: 'accept' | 'remove' | 'merge' | 'unsplit' | 'formula'; id: string }
   | { act: 'removeAll'; ids: readonly string[] }
   | { act: 'acceptAll'; ids: readonly string[] }
+  | { act: 'reuseAll'; ids: readonly string[] }
   | { act: 'split'; id: string; line: number }
   | { act: 'begin'; line: number }
   | { act: 'undo' }
@@ -77,7 +80,7 @@ function begun(work: ImportWork, line: number): ImportedQuestion[] {
 
 function acted(
   work: ImportWork,
-  act: Exclude<ImportAct, { act: 'undo' | 'saved' | 'begin' | 'removeAll' | 'acceptAll' }>,
+  act: Exclude<ImportAct, { act: 'undo' | 'saved' | 'begin' | 'removeAll' | 'acceptAll' | 'reuseAll' }>,
 ): ImportedQuestion[] {
   const at = work.questions.findIndex(({ id }) => id === act.id)
   const own = work.questions[at]
@@ -111,16 +114,22 @@ export function workAfter(work: ImportWork, act: ImportAct): ImportWork {
     const saved = [...work.saved, ...work.questions.filter(isGone).flatMap(({ lines }) => lines)]
     return { ...work, questions: work.questions.filter((question) => !isGone(question)), saved, past: [] }
   }
-  const past = [...work.past, { questions: work.questions, mended: work.mended }].slice(-PAST_MAX)
+  const past = [...work.past, { questions: work.questions, mended: work.mended, reused: work.reused }].slice(-PAST_MAX)
   if (act.act === 'begin') return { ...work, questions: begun(work, act.line), past }
   if (act.act === 'removeAll') {
     return { ...work, questions: work.questions.filter(({ id }) => !act.ids.includes(id)), past }
   }
   if (act.act === 'acceptAll') return { ...work, mended: [...new Set([...work.mended, ...act.ids])], past }
+  if (act.act === 'reuseAll') {
+    const add = (ids: readonly string[]) => [...new Set([...ids, ...act.ids])]
+    return { ...work, mended: add(work.mended), reused: add(work.reused), past }
+  }
   const isLooked = act.act === 'change' || act.act === 'accept' || act.act === 'formula'
   const mended = isLooked && !work.mended.includes(act.id) ? [...work.mended, act.id] : work.mended
   const questions = acted(work, act)
-  if (act.act !== 'merge') return { ...work, questions, mended, past }
+  // Of what is written anew the bank has nothing.
+  const reused = act.act === 'change' ? work.reused.filter((id) => id !== act.id) : work.reused
+  if (act.act !== 'merge') return { ...work, questions, mended, reused, past }
   // Whoever looked at one half has not seen the whole.
   const halves = work.questions.filter((question) => !questions.includes(question)).map(({ id }) => id)
   return { ...work, questions, mended: mended.filter((id) => !halves.includes(id)), past }

@@ -15,6 +15,7 @@ const workOf = (document: ImportedDocument): ImportWork => ({
   document,
   questions: recognise(document),
   mended: [],
+  reused: [],
   saved: [],
   past: [],
 })

@@ -48,7 +48,8 @@ export function useImportQuestions(onPicture: (done: number, all: number) => voi
         rows.push({ Topic: question.topic, Question: writtenOf(question, files) })
         onPicture(at + 1, questions.length)
       }
-      await callEndpoint(importBankQuestions, { body: { Questions: rows }, signal })
+      const fresh = rows.filter((_, at) => !work.reused.includes(questions[at]?.id ?? ''))
+      if (fresh.length > 0) await callEndpoint(importBankQuestions, { body: { Questions: fresh }, signal })
       return rows
     },
   })

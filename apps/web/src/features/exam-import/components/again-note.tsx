@@ -19,6 +19,11 @@ export function AgainNote({ work, again, onAct }: AgainNoteProps) {
   return (
     <p role="status" className={styles.doubt}>
       <span>{texts.knownMany(again.length)}</span>
+      {whole.length > 0 && (
+        <Button size={28} onClick={() => onAct({ act: 'reuseAll', ids: idsOf(whole) })}>
+          {texts.reuseMany(whole.length)}
+        </Button>
+      )}
       <Button size={28} onClick={() => onAct({ act: 'removeAll', ids: idsOf(again) })}>
         {texts.removeMany(again.length)}
       </Button>

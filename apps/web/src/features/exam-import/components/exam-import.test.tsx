@@ -179,3 +179,17 @@ it('[O551] a paper that was read before is left as a whole by one press', async 
   expect(screen.getByRole('button', { name: texts.saveAll(2) })).toBeDefined()
   expect(screen.queryByText(texts.known)).toBeNull()
 })
+
+it('[O551] a paper whose questions the bank has becomes a paper, and the bank keeps nothing twice', async () => {
+  signInAs('8000')
+  const Known = ['哪个是分类任务？（ ）', '哪种做法让模型偏心？（ ）']
+  const server = startFakeServer().answer(findKnownStems, { Known })
+  const { user } = renderApp(<ExamImport lessonId="lesson" renderMaking={() => null} />)
+  await user.click(screen.getByLabelText(texts.paste))
+  await user.paste(PAPER.concat('\n答案：B'))
+  await user.click(screen.getByRole('button', { name: texts.read }))
+  await user.click(await screen.findByRole('button', { name: texts.reuseMany(2) }))
+  await user.click(screen.getByRole('button', { name: texts.readyMany(2) }))
+  expect(await screen.findByRole('button', { name: texts.makePaper(2) })).toBeDefined()
+  expect(server.callsOf(importBankQuestions)).toEqual([])
+})

@@ -36,7 +36,7 @@ const keptJournal = openJournal<KeptRow[]>('exam-import-kept', '', (value) =>
   Array.isArray(value) ? value : undefined,
 )
 const journal = openJournal<ImportWork>('exam-import', '', (value) =>
-  isWork(value) ? { ...value, saved: value.saved ?? [], past: [] } : undefined,
+  isWork(value) ? { ...value, saved: value.saved ?? [], reused: value.reused ?? [], past: [] } : undefined,
 )
 
 const hasPictures = ({ pictures, optionPictures = [] }: ImportedQuestion): boolean =>
@@ -100,7 +100,8 @@ function useSaving(
       { work, questions, signal: stopper.current.signal },
       {
         onSuccess: (rows) => {
-          showToast('success', texts.saved(rows.length))
+          const fresh = ids.filter((id) => !work.reused.includes(id)).length
+          showToast('success', fresh > 0 ? texts.saved(fresh) : texts.readyToUse(rows.length))
           onSaved(ids, rows)
         },
       },
@@ -118,6 +119,12 @@ const NoQuestions = ({ isEmptied }: { isEmptied: boolean }) =>
   )
 
 /** Second step: the original at the left, its questions at the right. */
+const sayingOf = ({ reused }: ImportWork, ready: readonly ImportedQuestion[], isPart: boolean): string => {
+  const fresh = ready.filter(({ id }) => !reused.includes(id)).length
+  if (fresh === 0) return texts.readyMany(ready.length)
+  return isPart ? texts.save(fresh) : texts.saveAll(fresh)
+}
+
 interface DeskProps {
   work: ImportWork
   onAct: (act: ImportAct) => void
@@ -234,7 +241,7 @@ function Desk({ work, onAct, onKept, onAnew }: DeskProps) {
               busyText={texts.saving(progress.done, progress.all)}
               onClick={saveReady}
             >
-              {doubtful.length > 0 ? texts.save(ready.length) : texts.saveAll(ready.length)}
+              {sayingOf(work, ready, doubtful.length > 0)}
             </Button>
           )}
         </footer>
@@ -293,7 +300,7 @@ export function ExamImport({ lessonId = '', renderMaking }: ExamImportProps) {
     setIsRestored(false)
     keepRows([])
     setName(nameOf(document))
-    set({ document, questions: recognise(document), mended: [], saved: [], past: [] })
+    set({ document, questions: recognise(document), mended: [], reused: [], saved: [], past: [] })
   }
   const act = (one: ImportAct) => {
     if (!work) return

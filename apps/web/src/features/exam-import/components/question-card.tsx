@@ -238,6 +238,11 @@ export function QuestionCard({ work, question, isCurrent, isAgain, onOpen, onAct
       {isAgain && (
         <p className={styles.doubt}>
           <span>{texts.known}</span>
+          {isWhole && (
+            <Button size={28} onClick={() => onAct({ act: 'reuseAll', ids: [question.id] })}>
+              {texts.reuse}
+            </Button>
+          )}
           <Button size={28} onClick={() => onAct({ act: 'remove', id: question.id })}>
             {texts.remove}
           </Button>
