@@ -266,6 +266,27 @@ describe('what is to be published', () => {
     expect(chapter.checked).toBe(false)
   })
 
+  it('[R047][E030] ticks nothing before it knows what each lesson lacks: no tick goes again by itself', async () => {
+    const { server } = open([rowOf(1, '小测', 'draft'), rowOf(2, '第二节', 'draft')])
+    server.answer(publishLessons, { Changes: [{ ...BARE, CourseHourId: idOf(1), Title: '小测' }], Faults: [] })
+    let hear: () => void = () => undefined
+    const heard = new Promise<void>((resolve) => {
+      hear = resolve
+    })
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (input.includes(publishLessons.path)) await heard
+      return server.fetch(input, init)
+    })
+    const box = (title: string) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: texts.chooseRow(title) }).checked
+    await screen.findByRole('checkbox', { name: texts.chooseRow('小测') })
+    expect([box('小测'), box('第二节')]).toEqual([false, false])
+    expect(screen.getByText(texts.publishLoading)).toBeTruthy()
+    hear()
+    await screen.findByText(texts.lacksPaper)
+    expect([box('小测'), box('第二节')]).toEqual([false, true])
+  })
+
   it('[R047][E030] keeps one ticked that learners have already', async () => {
     const { server } = open([rowOf(1, '小测', 'changed')])
     const change = { ...BARE, Act: 'change' as const, CourseHourId: idOf(1), Title: '小测', Fields: ['Title'] }

@@ -76,13 +76,15 @@ export function PublishList({ courseId }: { courseId: string }) {
   }
   const rows = drafts.data?.Items ?? []
   const waiting = rows.filter(isUnpublished)
+  // Before it is known what each lacks nothing is ticked: a tick that goes again would be none that somebody made.
+  const isJudging = waiting.length > 0 && whole.isPending
   const { faults, hints, empty } = lacksOf(whole.data)
   const first: Filter = rows.some(FILTERS.changed) ? 'changed' : rows.some(FILTERS.draft) ? 'draft' : 'all'
   const shown = rows.filter(FILTERS[filter ?? first])
   // What is not in sight is not published: a filter shows what the press will do.
   const canGo = (row: DraftRow) => isUnpublished(row) && !faults.has(row.CourseHourId) && !empty.has(row.CourseHourId)
   // What is published later anyway is not published now by a press that meant the rest.
-  const isMarkedFirst = (row: DraftRow) => canGo(row) && !row.PlanId && !isHollow(row, rows, canGo)
+  const isMarkedFirst = (row: DraftRow) => !isJudging && canGo(row) && !row.PlanId && !isHollow(row, rows, canGo)
   const marked = shown
     .filter((row) => isUnpublished(row) && (ticks.get(row.CourseHourId) ?? isMarkedFirst(row)))
     .map((row) => row.CourseHourId)
@@ -97,9 +99,9 @@ export function PublishList({ courseId }: { courseId: string }) {
         waiting={waiting.length}
         marked={marked.length}
         along={along.map(({ Title }) => Title)}
-        isLoading={drafts.isPending}
+        isLoading={drafts.isPending || isJudging}
         hasExercise={rows.some(({ Kind, CourseHourId }) => Kind === 'exercise' && marked.includes(CourseHourId))}
-        canPublish={marked.length > 0 && !whole.isPending}
+        canPublish={marked.length > 0 && !isJudging}
         isBusy={publish.isBusy}
         time={time}
         onTime={setTime}
