@@ -22,7 +22,7 @@ import { PublishEffects } from './publish-effects.tsx'
 import { PublishFilter } from './publish-filter.tsx'
 import { PublishHead } from './publish-head.tsx'
 import styles from './publish-list.module.css'
-import { alongWith, FILTERS, type Filter, isHollow, isSeen, isUnpublished, lacksOf } from './publish-rows.ts'
+import { alongWith, FILTERS, type Filter, isSeen, isTickedFirst, isUnpublished, lacksOf } from './publish-rows.ts'
 import { PublishTable } from './publish-table.tsx'
 import { RefusedNotice } from './refused-note.tsx'
 import { RekeyedDialog } from './rekeyed-dialog.tsx'
@@ -78,13 +78,11 @@ export function PublishList({ courseId }: { courseId: string }) {
   const waiting = rows.filter(isUnpublished)
   // Before it is known what each lacks nothing is ticked: a tick that goes again would be none that somebody made.
   const isJudging = waiting.length > 0 && whole.isPending
-  const { faults, hints, empty } = lacksOf(whole.data)
+  const lacks = lacksOf(whole.data)
   const first: Filter = rows.some(FILTERS.changed) ? 'changed' : rows.some(FILTERS.draft) ? 'draft' : 'all'
   const shown = rows.filter(FILTERS[filter ?? first])
   // What is not in sight is not published: a filter shows what the press will do.
-  const canGo = (row: DraftRow) => isUnpublished(row) && !faults.has(row.CourseHourId) && !empty.has(row.CourseHourId)
-  // What is published later anyway is not published now by a press that meant the rest.
-  const isMarkedFirst = (row: DraftRow) => !isJudging && canGo(row) && !row.PlanId && !isHollow(row, rows, canGo)
+  const isMarkedFirst = (row: DraftRow) => !isJudging && isTickedFirst(row, rows, lacks)
   const marked = shown
     .filter((row) => isUnpublished(row) && (ticks.get(row.CourseHourId) ?? isMarkedFirst(row)))
     .map((row) => row.CourseHourId)
@@ -135,8 +133,8 @@ export function PublishList({ courseId }: { courseId: string }) {
               courseId={courseId}
               rows={shown}
               all={rows}
-              faults={faults}
-              hints={hints}
+              faults={lacks.faults}
+              hints={lacks.hints}
               marked={new Set(marked)}
               along={new Set(along.map(({ CourseHourId }) => CourseHourId))}
               chosenId={chosen?.CourseHourId ?? ''}

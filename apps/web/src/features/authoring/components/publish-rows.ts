@@ -50,10 +50,20 @@ export function lacksOf(trial: DataOf<typeof publishLessons> | undefined) {
 }
 
 /** A new chapter in which learners would find nothing: it is published when somebody ticks it. */
-export function isHollow(row: DraftRow, rows: readonly DraftRow[], canGo: (row: DraftRow) => boolean): boolean {
+function isHollow(row: DraftRow, rows: readonly DraftRow[], canGo: (row: DraftRow) => boolean): boolean {
   if (row.Kind !== 'container' || row.State !== 'draft') return false
   const inside = rows.filter(({ ParentId }) => ParentId === row.CourseHourId)
   return !inside.some((one) =>
     one.Kind === 'container' ? isSeen(one) || !isHollow(one, rows, canGo) : isSeen(one) || canGo(one),
   )
+}
+
+/**
+ * What is ticked before anybody said anything: what can go and has something in it. What is published later anyway is not
+ * published now by a press that meant the rest.
+ */
+export function isTickedFirst(row: DraftRow, rows: readonly DraftRow[], lacks: ReturnType<typeof lacksOf>): boolean {
+  const canGo = (one: DraftRow) =>
+    isUnpublished(one) && !lacks.faults.has(one.CourseHourId) && !lacks.empty.has(one.CourseHourId)
+  return canGo(row) && !row.PlanId && !isHollow(row, rows, canGo)
 }
