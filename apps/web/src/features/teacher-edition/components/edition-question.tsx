@@ -22,6 +22,9 @@ const choicesOf = ({ Options }: EditionQuestion) =>
     feedback: Feedback,
   }))
 
+const saidToBlanks = ({ Blanks }: EditionQuestion) =>
+  Blanks.map(({ Feedback }, at) => ({ number: at + 1, Feedback })).filter(({ Feedback }) => Feedback !== '')
+
 /** A question of a paper with its key. */
 export function EditionQuestionView({ question }: { question: EditionQuestion }) {
   const { Kind, Stem, Score, PictureUrl, PictureText, Options, Blanks, Items, Pairs, Extras, Reference, Explanation } =
@@ -41,14 +44,11 @@ export function EditionQuestionView({ question }: { question: EditionQuestion })
           <RichText text={Blanks.map(({ Accepted }) => Accepted.join(texts.or)).join('；')} />
         </Line>
       )}
-      {Blanks.map(({ Feedback }, at) =>
-        Feedback === '' ? undefined : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blanks are numbered, and never change while they are read
-          <Line key={at} label={texts.blankWrong(at + 1)}>
-            <RichText text={Feedback} />
-          </Line>
-        ),
-      )}
+      {saidToBlanks(question).map(({ number, Feedback }) => (
+        <Line key={number} label={texts.blankWrong(number)}>
+          <RichText text={Feedback} />
+        </Line>
+      ))}
       {Items.length > 0 && (
         <Line label={texts.rightOrder}>
           <RichText text={Items.join(' → ')} />
