@@ -75,4 +75,8 @@ describe('one level', () => {
     const mayHold = (key: string) => ['a', 'a2', 'b'].includes(key)
     expect(told(moveByLevel(tree, shape, new Set<string>(keys), way, mayHold))).toBe(move)
   })
+
+  it('past what may hold nothing', () => {
+    expect(told(moveByLevel(tree, shape, new Set(['c']), 'in', (key) => key === 'a'))).toBe('c > a | ')
+  })
 })
