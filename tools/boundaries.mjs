@@ -65,6 +65,7 @@ export const GROUPS = [
   'preview',
   'site',
   'achievement',
+  'databoard',
   'registration',
   'application',
   'operations',

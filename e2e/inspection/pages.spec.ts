@@ -5,6 +5,7 @@ import { inspectEach, test } from './room.ts'
 import { adminStates } from './states/admin.ts'
 import { authoringStates } from './states/authoring.ts'
 import { courseStates } from './states/course.ts'
+import { databoardStates } from './states/databoard.ts'
 import { datasetStates } from './states/dataset.ts'
 import { deskStates } from './states/desk.ts'
 import { examStates } from './states/exam.ts'
@@ -34,6 +35,7 @@ const rooms = [
   deskStates,
   datasetStates,
   modelStates,
+  databoardStates,
   teacherStates,
   authoringStates,
   adminStates,
@@ -91,6 +93,7 @@ test.describe('[R023][R024][R025][R038][R039] models and components', () => {
 test.describe('[R048][R050] the teacher’s pages', () => {
   test.describe.configure({ mode: 'default' })
   inspectEach(teacherStates, () => ofType('8000'))
+  inspectEach(databoardStates, () => ofType('8000'))
   inspectEach(authoringStates, () => ofType('8000'))
 })
 

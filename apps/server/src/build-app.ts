@@ -18,6 +18,7 @@ import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
 import { authoringHandlers } from './groups/authoring/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
+import { databoardHandlers } from './groups/databoard/routes.ts'
 import { datasetHandlers } from './groups/dataset/routes.ts'
 import { editionHandlers } from './groups/edition/routes.ts'
 import { examHandlers } from './groups/exam/routes.ts'
@@ -183,6 +184,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...operationsHandlers(services),
     ...siteHandlers(services),
     ...achievementHandlers(services),
+    ...databoardHandlers(services),
     ...examHandlers(services),
     ...runcodeHandlers(services),
     ...projectHandlers(services),

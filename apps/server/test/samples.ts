@@ -382,6 +382,8 @@ const samples: Record<string, (world: World) => Sample> = {
   registerInClass: () => ({
     body: { ClassCode: 'ACD346', UserName: '江一舟', StudentNo: '20269904', Password: NEW_PASSWORD },
   }),
+  getDataBoard: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
+  listBoardDays: ({ schoolId }) => ({ query: { From: '2026-11-01', To: '2026-11-18', SchoolId: schoolId } }),
   listTerms: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
   getTerm: ({ termId }) => ({ query: { TermId: termId } }),
   createTerm: ({ schoolId }) => {

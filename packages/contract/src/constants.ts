@@ -4,6 +4,8 @@
 export const REQUEST_TIMEOUT_MS = 300_000
 /** Header of a call that makes something: when it is sent again because its answer was lost, it has the same value. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
+/** A browser that nobody has touched for a while sends it: what it asks for then is no use of the session. */
+export const IDLE_HEADER = 'idle'
 /** C002: how long a lazily loaded script may take, in milliseconds. */
 export const CHUNK_TIMEOUT_MS = 120_000
 /** C003 */

@@ -13,6 +13,7 @@ import * as coursePackage from './groups/course-package.ts'
 import * as coursePublication from './groups/course-publication.ts'
 import * as courseRelease from './groups/course-release.ts'
 import * as courseTeacher from './groups/course-teacher.ts'
+import * as databoard from './groups/databoard.ts'
 import * as dataset from './groups/dataset.ts'
 import * as datasetImport from './groups/dataset-import.ts'
 import * as deckRedraw from './groups/deck-redraw.ts'
@@ -75,6 +76,7 @@ export * from './groups/course-package.ts'
 export * from './groups/course-publication.ts'
 export * from './groups/course-release.ts'
 export * from './groups/course-teacher.ts'
+export * from './groups/databoard.ts'
 export * from './groups/dataset.ts'
 export * from './groups/dataset-import.ts'
 export * from './groups/dataset-parts.ts'
@@ -128,6 +130,7 @@ export * from './roles.ts'
 export * from './self-check.ts'
 export * from './sentences/authoring-messages.ts'
 export * from './sentences/block-messages.ts'
+export * from './sentences/databoard-messages.ts'
 export * from './sentences/dataset-messages.ts'
 export * from './sentences/exam-messages.ts'
 export * from './sentences/file-messages.ts'
@@ -181,6 +184,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     examTeaching,
     file,
     preview,
+    databoard,
     dataset,
     datasetImport,
     sample,

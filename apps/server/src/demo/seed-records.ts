@@ -7,6 +7,7 @@ import { learnersOf, listDemoPupils } from './due-lessons.ts'
 import { createExerciseRecords } from './exercise-records.ts'
 import { createPresence } from './presence.ts'
 import { createSelfCheckRecords } from './self-check-records.ts'
+import { createSlots } from './slot-records.ts'
 import { createUses } from './use-records.ts'
 import { createWorks } from './work-records.ts'
 
@@ -49,6 +50,11 @@ export async function seedRecords({ db, clock, contentFolder }: Needs): Promise<
     await createSelfCheckRecords(tx, needs)
     await createWorks(tx, needs)
     await createUses(tx, needs)
+    await createSlots(
+      tx,
+      pupils.map(({ id }) => id),
+      now,
+    )
     await createPresence(tx, [teacher.id, ...pupils.map(({ id }) => id)], now)
   })
 }

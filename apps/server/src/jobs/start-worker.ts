@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import {
   cleanUpJob,
+  countBoardJob,
   doModelRunsJob,
   endLostRunsJob,
   handInOverdueJob,
@@ -15,6 +16,7 @@ import { isOverdue } from '../backup/backup-names.ts'
 import type { Services } from '../services.ts'
 import { backupByHandHandler, rehearsalHandler } from './backup-by-hand.ts'
 import { cleanUpHandler } from './clean-up.ts'
+import { countBoardHandler } from './count-board.ts'
 import { doModelRunsHandler } from './do-model-runs.ts'
 import { endLostRunsHandler } from './end-lost-runs.ts'
 import { handInOverdueHandler } from './hand-in-overdue.ts'
@@ -53,9 +55,11 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
     endLostRunsHandler(needs),
     redrawDeckHandler(needs),
     publishPlannedHandler(needs),
+    countBoardHandler(needs),
     updateShippedCoursesHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
+  await queue.schedule(countBoardJob, EVERY_HOUR)
   await queue.schedule(indexCoursesJob, EVERY_MINUTE)
   await queue.schedule(handInOverdueJob, EVERY_MINUTE)
   await queue.schedule(endLostRunsJob, EVERY_MINUTE)

@@ -1,6 +1,12 @@
-import { type Endpoint, getThumbnail, messages, refuseZone } from '@shijie/contract'
+import { type Endpoint, getThumbnail, IDLE_HEADER, messages, refuseZone } from '@shijie/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deviceOf, findCallerBySignature, findCallerByToken, isSignedForVisitor } from '../groups/auth/index.ts'
+import {
+  type CallUse,
+  deviceOf,
+  findCallerBySignature,
+  findCallerByToken,
+  isSignedForVisitor,
+} from '../groups/auth/index.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Caller, Visitor } from '../platform/caller.ts'
 import type { MediaPurpose } from '../platform/media-address.ts'
@@ -44,6 +50,12 @@ function comesWithNothing({ headers, query }: FastifyRequest): boolean {
   return [headers.token, headers.authorization, token, Signature].every((one) => one === undefined)
 }
 
+/** A browser that nobody has touched for a while says so; what it sends to be kept is somebody's own all the same. */
+function useOf(endpoint: Endpoint, { headers }: FastifyRequest): CallUse {
+  if (endpoint.method !== 'GET' || headers[IDLE_HEADER] === undefined) return 'own'
+  return endpoint.keepsAwake ? 'screen' : 'idle'
+}
+
 /** Finds the caller and refuses whoever is outside the endpoint's zone, before a body is read. */
 export function registerSessions(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller', undefined)
@@ -55,7 +67,7 @@ export function registerSessions(app: FastifyInstance, services: Services): void
     if (!endpoint) return
     const token = tokenOf(request)
     if (token) {
-      request.caller = await findCallerByToken(services, token)
+      request.caller = await findCallerByToken(services, token, useOf(endpoint, request))
       request.callerFoundBy = 'token'
     } else if (endpoint.answers === 'file') {
       request.caller = await findCallerBySignature(services, request.query, purposeOf(endpoint))

@@ -14,71 +14,28 @@ const navScreens: Record<NavKey, ScreenName> = {
   experience: 'experienceProject',
 }
 
-/** Through which item each screen is reached, so that it is marked there too; what fills its window shows no header. */
-const navAreas: Record<ScreenName, NavKey | 'none'> = {
-  intro: 'none',
-  home: 'none',
-  signOut: 'none',
-  authority: 'none',
-  noAccess: 'none',
-  privacy: 'none',
-  trust: 'none',
-  accountSetting: 'none',
-  myFiles: 'none',
-  courseGuide: 'none',
-  video: 'none',
-  appVideo: 'none',
-  reading: 'none',
-  exercise: 'none',
-  appExamination: 'none',
-  courseList: 'courses',
-  courseDetail: 'courses',
-  courseIndex: 'courses',
-  courseSearch: 'courses',
-  myStudy: 'myStudy',
-  personalStudent: 'myStudy',
-  teacherSide: 'none',
-  questionBank: 'none',
-  examImport: 'none',
-  lessonGuide: 'none',
-  personalTeacher: 'none',
-  courseEdit: 'none',
-  coursePreview: 'none',
-  coursePublishList: 'none',
-  studentManage: 'none',
-  trainingProject: 'practice',
-  experienceProject: 'experience',
-  trainingDetail: 'practice',
-  trainingHandIns: 'none',
-  trainingResult: 'none',
-  helpDocument: 'none',
-  helpPage: 'practice',
-  classRegister: 'none',
-  myProject: 'practice',
-  workspace: 'none',
-  datasetLobby: 'practice',
-  datasetLobbyBlack: 'practice',
-  datasetPreview: 'practice',
-  datasetList: 'practice',
-  datasetCreate: 'practice',
-  datasetClassify: 'practice',
-  datasetLabel: 'practice',
-  componentMarket: 'practice',
-  componentDetail: 'practice',
-  modelKind: 'none',
-  modelList: 'practice',
-  modelOperate: 'practice',
-  admin: 'none',
-  adminStart: 'none',
-  adminApplications: 'none',
-  adminUsers: 'none',
-  adminCodes: 'none',
-  adminAudit: 'none',
-  adminOutbox: 'none',
-  adminSite: 'none',
-  adminSchools: 'none',
-  adminBackups: 'none',
-  adminSystem: 'none',
+/** The screens that are reached through an item, so that it is marked there too; what is named nowhere marks none. */
+const navAreas: Record<NavKey, readonly ScreenName[]> = {
+  courses: ['courseList', 'courseDetail', 'courseIndex', 'courseSearch'],
+  myStudy: ['myStudy', 'personalStudent'],
+  practice: [
+    'trainingProject',
+    'trainingDetail',
+    'helpPage',
+    'myProject',
+    'datasetLobby',
+    'datasetLobbyBlack',
+    'datasetPreview',
+    'datasetList',
+    'datasetCreate',
+    'datasetClassify',
+    'datasetLabel',
+    'componentMarket',
+    'componentDetail',
+    'modelList',
+    'modelOperate',
+  ],
+  experience: ['experienceProject'],
 }
 
 /** B002, B003: the lists of the specification, and the first item alone for visitors. */
@@ -113,10 +70,8 @@ export const navItemsOf = (account: AccountInfo | undefined): NavItem[] =>
 /** How an item stands to the address that one is at, as `aria-current` says it: the page itself, or a page of its area. */
 export function currentOf(key: NavKey, pathname: string): 'page' | 'true' | undefined {
   if (matchPath(screenPaths[navScreens[key]], pathname)) return 'page'
-  return screensOf(key).some((name) => matchPath(screenPaths[name], pathname)) ? 'true' : undefined
+  return navAreas[key].some((name) => matchPath(screenPaths[name], pathname)) ? 'true' : undefined
 }
-
-const screensOf = (key: NavKey) => (Object.keys(navAreas) as ScreenName[]).filter((name) => navAreas[name] === key)
 
 /** Data and models are part of practice: open to whoever has the item. */
 export const hasDataLink = (account: AccountInfo | undefined): boolean =>

@@ -2,6 +2,7 @@ import { adminRoutes } from './admin-routes.tsx'
 import { lazyWithRetry } from './lazy-with-retry.ts'
 import { pretrainRoutes } from './pretrain-routes.tsx'
 import type { RouteRow } from './route-row.ts'
+import { staffPage } from './staff-page.ts'
 
 /** Every screen with its page; each page is a chunk of its own. */
 export const routeTable: readonly RouteRow[] = [
@@ -159,71 +160,16 @@ export const routeTable: readonly RouteRow[] = [
       (module) => module.PersonalStudentRoute,
     ),
   },
-  {
-    screen: 'teacherSide',
-    Page: lazyWithRetry(
-      () => import('./routes/teacher-side.tsx'),
-      (module) => module.TeacherSidePage,
-    ),
-  },
-  {
-    screen: 'personalTeacher',
-    Page: lazyWithRetry(
-      () => import('./routes/personal-teacher.tsx'),
-      (module) => module.PersonalTeacherRoute,
-    ),
-  },
-  {
-    screen: 'courseEdit',
-    isBare: true,
-    Page: lazyWithRetry(
-      () => import('./routes/course-edit.tsx'),
-      (module) => module.CourseEditRoute,
-    ),
-  },
-  {
-    screen: 'coursePreview',
-    isBare: true,
-    Page: lazyWithRetry(
-      () => import('./routes/course-preview.tsx'),
-      (module) => module.CoursePreviewRoute,
-    ),
-  },
-  {
-    screen: 'coursePublishList',
-    Page: lazyWithRetry(
-      () => import('./routes/course-publish-list.tsx'),
-      (module) => module.CoursePublishListRoute,
-    ),
-  },
-  {
-    screen: 'questionBank',
-    Page: lazyWithRetry(
-      () => import('./routes/question-bank.tsx'),
-      (module) => module.QuestionBankRoute,
-    ),
-  },
-  {
-    screen: 'examImport',
-    Page: lazyWithRetry(
-      () => import('./routes/exam-import.tsx'),
-      (module) => module.ExamImportRoute,
-    ),
-  },
-  {
-    screen: 'lessonGuide',
-    Page: lazyWithRetry(
-      () => import('./routes/lesson-guide.tsx'),
-      (module) => module.LessonGuideRoute,
-    ),
-  },
-  {
-    screen: 'studentManage',
-    Page: lazyWithRetry(
-      () => import('./routes/student-manage.tsx'),
-      (module) => module.StudentManagePage,
-    ),
-  },
+  { screen: 'dataBoard', isBare: true, room: 'black', Page: staffPage('dataBoard') },
+  { screen: 'teacherSide', Page: staffPage('teacherSide') },
+  { screen: 'personalTeacher', Page: staffPage('personalTeacher') },
+  { screen: 'courseEdit', isBare: true, Page: staffPage('courseEdit') },
+  { screen: 'coursePreview', isBare: true, Page: staffPage('coursePreview') },
+  { screen: 'coursePublishList', Page: staffPage('coursePublishList') },
+  { screen: 'questionBank', Page: staffPage('questionBank') },
+  { screen: 'examImport', Page: staffPage('examImport') },
+  { screen: 'lessonGuide', Page: staffPage('lessonGuide') },
+  { screen: 'studentManage', Page: staffPage('studentManage') },
   {
     screen: 'trainingProject',
     Page: lazyWithRetry(
@@ -245,13 +191,7 @@ export const routeTable: readonly RouteRow[] = [
       (module) => module.TrainingDetailRoute,
     ),
   },
-  {
-    screen: 'trainingHandIns',
-    Page: lazyWithRetry(
-      () => import('./routes/training-hand-ins.tsx'),
-      (module) => module.TrainingHandInsRoute,
-    ),
-  },
+  { screen: 'trainingHandIns', Page: staffPage('trainingHandIns') },
   {
     screen: 'trainingResult',
     isBare: true,

@@ -26,6 +26,7 @@ export const screenPaths = {
   courseSearch: '/course/search',
   myStudy: '/mystudy/CoursehourList',
   personalStudent: '/personal/student',
+  dataBoard: '/DataBoard',
   teacherSide: '/TeacherSide',
   questionBank: '/TeacherSide/questions',
   examImport: '/TeacherSide/questions/import',

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type Envelope,
   IDEMPOTENCY_HEADER,
+  IDLE_HEADER,
   NO_RESPONSE_MESSAGE,
   OLD_PAGE_MESSAGE,
   type QueryInput,
@@ -13,6 +14,7 @@ import {
   type WireAddress,
   WRONG_PART_MESSAGE,
 } from '@shijie/contract'
+import { isUntouched } from './untouched.ts'
 import { newUuid } from './uuid.ts'
 
 /** Envelope with IsSuccess false: the server's own sentence is shown (X001). */
@@ -132,6 +134,7 @@ async function fetchOrThrow(
       headers: {
         ...headers,
         ...(token ? { token } : {}),
+        ...(isUntouched() ? { [IDLE_HEADER]: '1' } : {}),
         ...(content?.type ? { 'content-type': content.type } : {}),
       },
       ...(content ? { body: content.body } : {}),

@@ -1,6 +1,7 @@
-import { type Envelope, ErrorCodes, NO_RESPONSE_MESSAGE, type WireAddress } from '@shijie/contract'
+import { type Envelope, ErrorCodes, IDLE_HEADER, NO_RESPONSE_MESSAGE, type WireAddress } from '@shijie/contract'
 import { BusinessError } from './api-client.ts'
 import { readToken } from './session.ts'
+import { isUntouched } from './untouched.ts'
 
 /** One server-sent event, with its data read as JSON. */
 export interface StreamEvent {
@@ -48,7 +49,7 @@ export async function readEvents(
   const token = readToken()
   const answer = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
     method,
-    headers: token ? { token } : {},
+    headers: { ...(token ? { token } : {}), ...(isUntouched() ? { [IDLE_HEADER]: '1' } : {}) },
     ...(body ? { body } : {}),
     credentials: 'same-origin',
     signal,

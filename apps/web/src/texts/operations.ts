@@ -169,6 +169,7 @@ export const systemTexts = {
     'index-courses': '更新课程搜索',
     'hand-in-overdue': '到时间自动交卷',
     'publish-planned': '定时发布课程改动',
+    'count-board': '统计数据大屏',
     'update-shipped-courses': '自带课程随新版更新',
   } satisfies Record<JobId, string>,
   waiting: '等待',

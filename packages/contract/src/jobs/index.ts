@@ -1,5 +1,6 @@
 import { backupByHandJob } from './backup-by-hand.ts'
 import { cleanUpJob } from './clean-up.ts'
+import { countBoardJob } from './count-board.ts'
 import { doModelRunsJob } from './do-model-runs.ts'
 import { endLostRunsJob } from './end-lost-runs.ts'
 import { handInOverdueJob } from './hand-in-overdue.ts'
@@ -14,6 +15,7 @@ import { updateShippedCoursesJob } from './update-shipped-courses.ts'
 
 export { backupByHandJob } from './backup-by-hand.ts'
 export { cleanUpJob } from './clean-up.ts'
+export { countBoardJob } from './count-board.ts'
 export { doModelRunsJob } from './do-model-runs.ts'
 export { endLostRunsJob } from './end-lost-runs.ts'
 export { handInOverdueJob } from './hand-in-overdue.ts'
@@ -39,6 +41,7 @@ export const jobs = [
   endLostRunsJob,
   redrawDeckJob,
   publishPlannedJob,
+  countBoardJob,
   updateShippedCoursesJob,
 ] as const satisfies readonly Job[]
 

@@ -27,6 +27,7 @@ export const GROUPS = [
   'dataset',
   'model',
   'component',
+  'databoard',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -72,6 +73,8 @@ export interface Endpoint<
   takes: 'json' | 'picture' | 'multipart' | 'form'
   /** The most bytes that a body may have, where that is more than usual. */
   bodyBytesMax?: number
+  /** A screen that stands open asks for it: that counts as use until midnight, also where nobody touches the browser. */
+  keepsAwake: boolean
   /** Makes something new each time; with the header of IDEMPOTENCY_HEADER a repeated call answers what the first did. */
   isRepeatable: boolean
 }
@@ -97,6 +100,7 @@ interface Definition<Query extends Shape, Body extends Shape, Data extends Shape
   allowsOneTimePassword?: boolean
   answers?: Endpoint['answers']
   takes?: Endpoint['takes']
+  keepsAwake?: boolean
   isRepeatable?: boolean
   bodyBytesMax?: number
 }
@@ -116,6 +120,7 @@ export function defineEndpoint<
     allowsOneTimePassword: false,
     answers: 'envelope',
     takes: 'json',
+    keepsAwake: false,
     isRepeatable: false,
     ...definition,
   }

@@ -1,12 +1,13 @@
 import { getFile, SESSION_IDLE_HOURS } from '@shijie/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { isCountedLearner, noteLearner } from '../../db/active-slots.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Database } from '../../db/tables.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Caller, Visitor } from '../../platform/caller.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import { isSignedFor, type MediaPurpose } from '../../platform/media-address.ts'
-import { HOUR, MINUTE, momentBefore } from '../../platform/time.ts'
+import { HOUR, MINUTE, momentBefore, shanghaiDay } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
@@ -68,28 +69,41 @@ const queryById = prepareQuery(({ id, now, idleSince }: Moment & { id: string },
 
 type CallerRow = NonNullable<Awaited<ReturnType<typeof queryByToken>>[number]>
 
-function readCaller(needs: Needs, row: CallerRow | undefined, now: Date): Caller | undefined {
+/** Why somebody is looked for: a call of their own, one that their screen makes by itself, or one that keeps it open. */
+export type CallUse = 'own' | 'idle' | 'screen'
+
+/** A screen that stands open counts until midnight; what else is asked without a hand on the browser never does. */
+const countsAsUse = (use: CallUse, lastSeenAt: Date, now: Date): boolean =>
+  use === 'own' || (use === 'screen' && shanghaiDay(lastSeenAt) === shanghaiDay(now))
+
+function readCaller(needs: Needs, row: CallerRow | undefined, now: Date, use: CallUse = 'own'): Caller | undefined {
   if (!row) return undefined
   const { disabledAt, lastSeenAt, ...caller } = row
   if (disabledAt) throw new AppError('AccountDisabled')
-  if (now.getTime() - lastSeenAt.getTime() > TOUCH_AFTER) touchSession(needs, caller.sessionId, now)
+  const isDue = now.getTime() - lastSeenAt.getTime() > TOUCH_AFTER
+  if (isDue && countsAsUse(use, lastSeenAt, now)) touchSession(needs, caller, now)
   return caller
 }
 
 /** Not awaited: a late or failed write costs a minute of idle time at most. */
-function touchSession({ db, log }: Needs, sessionId: string, now: Date): void {
+function touchSession({ db, log }: Needs, caller: Caller, now: Date): void {
   db.updateTable('sessions')
     .set({ last_seen_at: now })
-    .where('id', '=', sessionId)
+    .where('id', '=', caller.sessionId)
     .execute()
+    .then(() => (isCountedLearner(caller) ? noteLearner(db, caller.userId, now) : undefined))
     .catch((error: unknown) => log.warn({ err: error }, 'session not touched'))
 }
 
 /** The user of a living session; undefined when the token is unknown, ended or idle too long. */
-export async function findCallerByToken(needs: Needs, token: string): Promise<Caller | undefined> {
+export async function findCallerByToken(
+  needs: Needs,
+  token: string,
+  use: CallUse = 'own',
+): Promise<Caller | undefined> {
   const now = needs.clock.now()
   const [row] = await queryByToken(needs.db, { hash: sha256(token), ...momentOf(now) })
-  return readCaller(needs, row, now)
+  return readCaller(needs, row, now, use)
 }
 
 /** The user for whom a media address was signed, while the address and their session live. */

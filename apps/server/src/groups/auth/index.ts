@@ -9,7 +9,13 @@ export {
   turnOf,
   verificationCookieOf,
 } from './cookies.ts'
-export { findCallerBySignature, findCallerByToken, isSignedForVisitor, livingSessions } from './find-caller.ts'
+export {
+  type CallUse,
+  findCallerBySignature,
+  findCallerByToken,
+  isSignedForVisitor,
+  livingSessions,
+} from './find-caller.ts'
 export { getOwnAccount } from './get-own-account.ts'
 export { getUser } from './get-user.ts'
 export { forgiveAttempts, startAttempt } from './login-attempts.ts'

@@ -28,6 +28,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   courseSearch: 'signedIn',
   myStudy: 'learner',
   personalStudent: 'learner',
+  dataBoard: 'teacher',
   teacherSide: 'teacher',
   questionBank: 'teacher',
   examImport: 'teacher',

@@ -60,6 +60,12 @@ export const mediaIconShapes = {
       <path d="M7.5 14h9v6h-9z" />
     </>
   ),
+  info: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 11v5.5M12 7.6v0.1" />
+    </>
+  ),
   download: (
     <>
       <path d="M12 4.5v10.5M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14" />

@@ -1,0 +1,13 @@
+drop index published_datasets_published;
+drop index components_published;
+drop index component_calls_day;
+drop index model_runs_ended;
+drop index training_hand_ins_at;
+drop index study_records_completed;
+drop index study_days_day;
+drop table board_counts;
+drop table board_presences;
+drop table board_slots;
+drop table board_models;
+drop table board_days;
+drop table active_slots;

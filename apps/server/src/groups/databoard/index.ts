@@ -1,0 +1,1 @@
+export { countAllDays } from './keep-counted.ts'
