@@ -1,5 +1,6 @@
 import { endpointsByName, getFile } from '@shijie/contract'
 import { authoringSamples } from './authoring-samples.ts'
+import { boardSamples } from './board-samples.ts'
 import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
 import type { World } from './world.ts'
@@ -270,6 +271,7 @@ const samples: Record<string, (world: World) => Sample> = {
   checkCoursePermission: ({ course }) => ({ query: { CourseId: course.id } }),
   listSelections: ({ course }) => ({ query: { CourseId: course.id } }),
   ...authoringSamples,
+  ...boardSamples,
   joinCourse: ({ course }) => ({ body: { CourseId: course.id } }),
   leaveCourse: ({ course }) => ({ query: { CourseId: course.id } }),
   listDifficulties: () => ({}),
@@ -382,8 +384,6 @@ const samples: Record<string, (world: World) => Sample> = {
   registerInClass: () => ({
     body: { ClassCode: 'ACD346', UserName: '江一舟', StudentNo: '20269904', Password: NEW_PASSWORD },
   }),
-  getDataBoard: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
-  listBoardDays: ({ schoolId }) => ({ query: { From: '2026-11-01', To: '2026-11-18', SchoolId: schoolId } }),
   listTerms: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
   getTerm: ({ termId }) => ({ query: { TermId: termId } }),
   createTerm: ({ schoolId }) => {

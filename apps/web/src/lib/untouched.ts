@@ -2,7 +2,10 @@
 const UNTOUCHED_MS = 300_000
 
 let touchedAt = Date.now()
+function noteTouch() {
+  touchedAt = Date.now()
+}
 for (const type of ['pointermove', 'pointerdown', 'keydown'])
-  addEventListener(type, () => void (touchedAt = Date.now()), { capture: true, passive: true })
+  addEventListener(type, noteTouch, { capture: true, passive: true })
 
 export const isUntouched = (): boolean => Date.now() - touchedAt > UNTOUCHED_MS

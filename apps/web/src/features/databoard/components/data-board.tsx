@@ -23,12 +23,12 @@ const isRange = (text: string | null): text is BoardRange => BOARD_RANGES.some((
 
 function BoardSkeleton() {
   return (
-    <div className={styles.dataBoard} data-theme="dark" aria-busy="true">
+    <main className={styles.dataBoard} data-theme="dark" aria-busy="true">
       <Skeleton height={40} />
       <Skeleton height={96} radius={12} />
       <Skeleton height={270} radius={12} />
       <Skeleton height={250} radius={12} />
-    </div>
+    </main>
   )
 }
 
@@ -58,14 +58,14 @@ function useChoice() {
 export function DataBoardScreen() {
   const { range, schoolId, setRange, setSchool } = useChoice()
   const query = useQuery(dataBoardQuery(range, schoolId))
-  const whole = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLElement>(null)
   const panelId = useId()
   useTitle(query.data ? texts.of(query.data.Name) : texts.title)
   if (query.isPending) return <BoardSkeleton />
   const board = query.data
   if (!board)
     return (
-      <div className={styles.alone} data-theme="dark">
+      <main className={styles.alone} data-theme="dark">
         <ErrorState
           title={texts.error}
           message={sentenceOf(query.error)}
@@ -73,11 +73,11 @@ export function DataBoardScreen() {
           isRetrying={query.isFetching}
           way={{ to: screenPaths.teacherSide, label: texts.back }}
         />
-      </div>
+      </main>
     )
   if (board.GroupCount === 0 && board.LearnerCount === 0)
     return (
-      <div className={styles.alone} data-theme="dark">
+      <main className={styles.alone} data-theme="dark">
         <EmptyState
           title={texts.noClasses}
           action={
@@ -88,10 +88,10 @@ export function DataBoardScreen() {
         >
           {texts.noClassesHint}
         </EmptyState>
-      </div>
+      </main>
     )
   return (
-    <div ref={whole} className={styles.dataBoard} data-theme="dark">
+    <main ref={whole} className={styles.dataBoard} data-theme="dark">
       <BoardHead
         board={board}
         isLost={query.isError}
@@ -102,7 +102,7 @@ export function DataBoardScreen() {
         panelId={panelId}
         whole={whole}
       />
-      <main className={styles.panels} {...panelOf(panelId, range)}>
+      <div className={styles.panels} {...panelOf(panelId, range)}>
         <BoardFigures board={board} range={range} />
         <div className={styles.upper}>
           <CurvePanel board={board} />
@@ -113,7 +113,7 @@ export function DataBoardScreen() {
           <HoursPanel hours={board.Hours} now={board.Now} />
           <ModelsPanel board={board} />
         </div>
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }
