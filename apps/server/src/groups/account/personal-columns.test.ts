@@ -46,6 +46,9 @@ const STAYING: Readonly<Record<string, string>> = {
 const UNSEEN = [
   'activation_codes.redeemed_by',
   'applications.decided_by',
+  'assignment_pupils.extended_by',
+  'assignment_pupils.user_id',
+  'assignments.assigned_by',
   'bank_questions.owner_id',
   'class_window_asks.user_id',
   'class_windows.opened_by',
