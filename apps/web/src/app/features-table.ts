@@ -41,6 +41,7 @@ const navAreas: Record<ScreenName, NavKey | 'none'> = {
   questionBank: 'none',
   examImport: 'none',
   lessonGuide: 'none',
+  assignments: 'none',
   personalTeacher: 'none',
   courseEdit: 'none',
   coursePreview: 'none',

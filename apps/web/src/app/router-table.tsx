@@ -167,6 +167,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'assignments',
+    Page: lazyWithRetry(
+      () => import('./routes/assignments.tsx'),
+      (module) => module.AssignmentsRoute,
+    ),
+  },
+  {
     screen: 'personalTeacher',
     Page: lazyWithRetry(
       () => import('./routes/personal-teacher.tsx'),
