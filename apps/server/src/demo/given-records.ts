@@ -84,7 +84,7 @@ async function listGifts(tx: Db, { pupils, now }: Needs): Promise<Gift[]> {
 
 /** Assignments of the demonstration's class, which its pupils have done, are late with, or still have to do. */
 export async function createAssignments(tx: Db, needs: Needs): Promise<void> {
-  const { pupils, teacherId, now } = needs
+  const { pupils, teacherId } = needs
   const membership = await tx
     .selectFrom('memberships')
     .select('organisation_id')
