@@ -3,6 +3,7 @@ import { ofType, pupil } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { inspectEach, test } from './room.ts'
 import { adminStates } from './states/admin.ts'
+import { assignmentStates } from './states/assignment.ts'
 import { authoringStates } from './states/authoring.ts'
 import { courseStates } from './states/course.ts'
 import { datasetStates } from './states/dataset.ts'
@@ -35,6 +36,7 @@ const rooms = [
   datasetStates,
   modelStates,
   teacherStates,
+  assignmentStates,
   authoringStates,
   adminStates,
 ]
@@ -91,6 +93,7 @@ test.describe('[R023][R024][R025][R038][R039] models and components', () => {
 test.describe('[R048][R050] the teacher’s pages', () => {
   test.describe.configure({ mode: 'default' })
   inspectEach(teacherStates, () => ofType('8000'))
+  inspectEach(assignmentStates, () => ofType('8000'))
   inspectEach(authoringStates, () => ofType('8000'))
 })
 

@@ -159,9 +159,6 @@ export const linkTo = {
     withQuery(generatePath(screenPaths.datasetLabel, { modeltype }), { datasetid: datasetId, sampleid: sampleId }),
   helpPage: (page: string) => generatePath(screenPaths.helpPage, { page }),
   adminSchool: (schoolId: string) => withQuery(screenPaths.adminSchools, { SchoolId: schoolId }),
-  /** One that was given, or the dialog that gives something: with what it begins. */
-  assignments: (query: { AssignmentId?: string; Kind?: string; TargetId?: string; OrgId?: string }) =>
-    withQuery(screenPaths.assignments, query),
   studentManage: (orgId: string) => withQuery(screenPaths.studentManage, { OrgId: orgId }),
   courseEdit: ({ courseId, lessonId }: { courseId: string; lessonId?: string }) =>
     withQuery(screenPaths.courseEdit, { CourseId: courseId, ...(lessonId && { CourseHourId: lessonId }) }),

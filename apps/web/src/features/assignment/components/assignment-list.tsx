@@ -2,8 +2,9 @@ import { type AssignmentRow, PAGER_LENGTH } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { linkTo, screenPaths } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { assignmentsAt } from '../../../lib/assignment-address.ts'
 import { whenOf, wireTimeOf } from '../../../lib/format.ts'
 import { assignmentTexts as texts } from '../../../texts/assignment.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
@@ -14,6 +15,7 @@ import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { dueWords } from '../due-words.ts'
 import { ASSIGNMENTS_A_PAGE, assignmentsQuery, ownClassesQuery } from '../queries.ts'
@@ -27,7 +29,7 @@ function DoneBar({ row }: { row: AssignmentRow }) {
   const done = DoneCount + LateCount
   return (
     <div className={styles.doneBar}>
-      <progress value={done} max={Math.max(1, PupilCount)} aria-label={texts.columns.done} />
+      <ProgressBar label={texts.columns.done} percent={PupilCount > 0 ? Math.round((100 * done) / PupilCount) : 0} />
       <span className="ui-number">{texts.doneOf(done, PupilCount)}</span>
       {LateCount > 0 && <Tag tone="warn">{texts.lateCount(LateCount)}</Tag>}
     </div>
@@ -52,7 +54,7 @@ function Due({ row }: { row: AssignmentRow }) {
 }
 
 function Row({ row }: { row: AssignmentRow }) {
-  const to = linkTo.assignments({ AssignmentId: row.AssignmentId })
+  const to = assignmentsAt({ AssignmentId: row.AssignmentId })
   return (
     <tr>
       <th scope="row">
@@ -160,7 +162,7 @@ export function AssignmentList({ preset }: { preset: AssignPreset | undefined })
   // The address names the dialog no more, and going back leads past it.
   const close = (act?: LastAct) => {
     setIsOpen(false)
-    navigate(screenPaths.assignments, { replace: true, state: act ? { lastAct: act } : null })
+    void navigate(screenPaths.assignments, { replace: true, state: act ? { lastAct: act } : null })
   }
   const onGiven = (assignmentIds: readonly string[], count: number) =>
     close({ kind: 'given', assignmentIds, words: texts.given(count) })

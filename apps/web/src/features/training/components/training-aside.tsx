@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
+import { assignmentsAt } from '../../../lib/assignment-address.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { assignmentTexts } from '../../../texts/assignment.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
@@ -116,7 +117,7 @@ export function TrainingAside({ training, children }: { training: Training; chil
     <aside className="training-aside" aria-label={texts.besides}>
       {children}
       {isTeacher && training.IsOwn === 0 && (
-        <ButtonLink isFull to={linkTo.assignments({ Kind: 'training', TargetId: training.TrainId })}>
+        <ButtonLink isFull to={assignmentsAt({ Kind: 'training', TargetId: training.TrainId })}>
           {assignmentTexts.assignThis}
         </ButtonLink>
       )}
