@@ -216,7 +216,7 @@ export const listOwnAssignments = defineEndpoint({
   summary: 'What the caller has to do, what is due soonest first; or what is over, the newest first.',
   query: z.strictObject({
     ...pagingOf(50),
-    Part: z.enum(['open', 'over'], 'Part 只能是 open 或 over').default('open'),
+    Part: z.enum(['open', 'over'], '哪一部分 Part 不正确').default('open'),
   }),
   /** `Now`: the server's clock, by which the days that are left are counted. */
   data: listOf(ownRow).extend({ Now: timeField }),

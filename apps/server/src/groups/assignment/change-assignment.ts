@@ -22,14 +22,20 @@ async function actOn(
   { db, clock }: Needs,
   caller: Caller,
   { id, action, isWithdrawn = false }: { id: string; action: Act; isWithdrawn?: boolean },
-  work: (tx: Db, given: Given, now: Date) => Promise<Record<string, unknown> | undefined>,
+  work: (tx: Db, given: Given, now: Date) => Promise<{ from?: string; to?: string; count?: number } | undefined>,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const given = await lockGiven(tx, caller, id, isWithdrawn)
     if (!given) throw notFound()
     const more = await work(tx, given, now)
-    const details = { name: given.title, into: given.class_name, ...more }
+    const details = {
+      name: given.title,
+      into: given.class_name,
+      from: more?.from,
+      to: more?.to,
+      count: more?.count,
+    }
     await recordAudit(tx, now, { actorId: caller.userId, schoolId: given.school_id, action, subjectId: id, details })
   })
 }
@@ -88,5 +94,5 @@ export const extendAssignment = (needs: Needs, caller: Caller, body: BodyOf<type
       .values(userIds.map((user_id) => ({ assignment_id: given.id, user_id, ...more })))
       .onConflict((conflict) => conflict.columns(['assignment_id', 'user_id']).doUpdateSet(more))
       .execute()
-    return { pupils: userIds.length, to: wireTime(due) }
+    return { count: userIds.length, to: wireTime(due) }
   })

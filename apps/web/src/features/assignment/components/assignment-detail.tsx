@@ -150,6 +150,7 @@ export function AssignmentDetail({ assignmentId }: { assignmentId: string }) {
       <ButtonLink kind="quiet" className={styles.back} to={screenPaths.assignments}>
         {texts.back}
       </ButtonLink>
+      {!query.data && <h1>{texts.title}</h1>}
       {query.isPending && <Skeleton height={480} radius={12} />}
       {query.isError && !query.data && (
         <ErrorState
