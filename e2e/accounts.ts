@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Accounts of the demonstration that this run's server made. */
-interface DemoAccount {
+export interface DemoAccount {
   userType: string
   account: string
   password: string
@@ -31,6 +31,10 @@ export const ofType = (userType: string, active = true): DemoAccount =>
 export const pupil = (index: number): DemoAccount =>
   read().accounts.filter((account) => account.userType === '7000' && !account.mustChangePassword)[index] ??
   ofType('7000')
+
+/** A pupil by name. */
+export const pupilNamed = (name: string): DemoAccount =>
+  find((account) => account.userType === '7000' && account.name === name)
 
 export const newcomer = (): DemoAccount => find((account) => account.mustChangePassword === true)
 

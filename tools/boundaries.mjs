@@ -60,6 +60,7 @@ export const GROUPS = [
   'market',
   'runcode',
   'training',
+  'assignment',
   'edition',
   'shipped',
   'preview',

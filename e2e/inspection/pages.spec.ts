@@ -3,6 +3,7 @@ import { ofType, pupil } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { inspectEach, test } from './room.ts'
 import { adminStates } from './states/admin.ts'
+import { assignmentStates } from './states/assignment.ts'
 import { authoringStates } from './states/authoring.ts'
 import { courseStates } from './states/course.ts'
 import { databoardStates } from './states/databoard.ts'
@@ -37,6 +38,7 @@ const rooms = [
   modelStates,
   databoardStates,
   teacherStates,
+  assignmentStates,
   authoringStates,
   adminStates,
 ]
@@ -94,6 +96,7 @@ test.describe('[R048][R050] the teacher’s pages', () => {
   test.describe.configure({ mode: 'default' })
   inspectEach(teacherStates, () => ofType('8000'))
   inspectEach(databoardStates, () => ofType('8000'))
+  inspectEach(assignmentStates, () => ofType('8000'))
   inspectEach(authoringStates, () => ofType('8000'))
 })
 

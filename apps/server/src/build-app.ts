@@ -15,6 +15,8 @@ import { accountHandlers } from './groups/account/routes.ts'
 import { achievementHandlers } from './groups/achievement/routes.ts'
 import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
+import { joinAssignedCourses } from './groups/assignment/index.ts'
+import { assignmentHandlers } from './groups/assignment/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
 import { authoringHandlers } from './groups/authoring/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
@@ -109,6 +111,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     trainer: createTrainer(),
     recentTrouble,
     opensLessonWith,
+    joinAssignedCourses,
     log: app.log,
   }
 }
@@ -189,6 +192,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...runcodeHandlers(services),
     ...projectHandlers(services),
     ...trainingHandlers(services),
+    ...assignmentHandlers(services),
     ...datasetHandlers(services),
     ...modelHandlers(services, { withdrawOfModel }),
     ...marketHandlers(services),

@@ -43,5 +43,7 @@ export interface Services {
   recentTrouble: RecentTrouble
   /** Who else may read a file than its owner: whoever may open a lesson that shows it. */
   opensLessonWith: (needs: Pick<Services, 'db' | 'clock'>, caller: Caller, file: FileRow) => Promise<boolean>
+  /** Whoever comes into a class joins the courses that were given to it. */
+  joinAssignedCourses: (tx: Db, classId: string, userIds: readonly string[], now: Date) => Promise<void>
   log: FastifyBaseLogger
 }

@@ -1,5 +1,6 @@
 import { createActivationBatch } from '../src/groups/auth/activation-codes.ts'
 import { newId } from '../src/platform/ids.ts'
+import { DAY, momentAfter } from '../src/platform/time.ts'
 import type { TestApp } from './support.ts'
 
 /** What lies on the desks of the school: papers that only the own teacher or the own administrators may decide. */
@@ -12,6 +13,10 @@ export interface Office {
   joinedId: string
   batchId: string
   cardCode: string
+  /** What the teacher gave to the class. */
+  assignmentId: string
+  /** The same, taken back. */
+  takenBackId: string
 }
 
 interface People {
@@ -19,12 +24,27 @@ interface People {
   classId: string
   teacherId: string
   pupilId: string
+  courseId: string
 }
 
-export async function buildOffice(
-  { db, clock }: TestApp,
-  { schoolId, classId, teacherId, pupilId }: People,
-): Promise<Office> {
+async function buildAssignments({ db, clock }: TestApp, { classId, teacherId, courseId }: People) {
+  const [assignmentId, takenBackId] = [newId(), newId()]
+  const now = clock.now()
+  const given = { class_id: classId, kind: 'course' as const, course_id: courseId, assigned_by: teacherId }
+  const times = { begins_at: now, due_at: momentAfter(now, DAY), created_at: now }
+  await db
+    .insertInto('assignments')
+    .values([
+      { ...given, ...times, id: assignmentId, withdrawn_at: null },
+      { ...given, ...times, id: takenBackId, withdrawn_at: now },
+    ])
+    .execute()
+  return { assignmentId, takenBackId }
+}
+
+export async function buildOffice(test: TestApp, people: People): Promise<Office> {
+  const { db, clock } = test
+  const { schoolId, classId, teacherId, pupilId } = people
   const [applicationId, importId, windowId] = [newId(), newId(), newId()]
   const now = clock.now()
   const application = { name: '林一诺', school_name: '第一中学', phone: '', reason: '想学更多', willing_to_pay: false }
@@ -44,5 +64,6 @@ export async function buildOffice(
     .execute()
   const batch = { name: '教材', count: 1, createdBy: teacherId, schoolId }
   const { batchId, codes } = await createActivationBatch(db, batch)
-  return { applicationId, importId, joinedId: pupilId, batchId, cardCode: codes[0] ?? '' }
+  const given = await buildAssignments(test, people)
+  return { applicationId, importId, joinedId: pupilId, batchId, cardCode: codes[0] ?? '', ...given }
 }

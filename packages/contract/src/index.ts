@@ -3,6 +3,7 @@ import * as accountSettings from './groups/account-settings.ts'
 import * as achievement from './groups/achievement.ts'
 import * as admin from './groups/admin.ts'
 import * as application from './groups/application.ts'
+import * as assignment from './groups/assignment.ts'
 import * as auth from './groups/auth.ts'
 import * as authoring from './groups/authoring.ts'
 import * as browserRun from './groups/browser-run.ts'
@@ -66,6 +67,7 @@ export * from './groups/account-settings.ts'
 export * from './groups/achievement.ts'
 export * from './groups/admin.ts'
 export * from './groups/application.ts'
+export * from './groups/assignment.ts'
 export * from './groups/auth.ts'
 export * from './groups/authoring.ts'
 export * from './groups/browser-run.ts'
@@ -128,6 +130,7 @@ export * from './password-rules.ts'
 export * from './question-picture.ts'
 export * from './roles.ts'
 export * from './self-check.ts'
+export * from './sentences/assignment-messages.ts'
 export * from './sentences/authoring-messages.ts'
 export * from './sentences/block-messages.ts'
 export * from './sentences/databoard-messages.ts'
@@ -212,6 +215,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     siteSettings,
     staff,
     achievement,
+    assignment,
     studyStatistics,
     teacherEdition,
     term,

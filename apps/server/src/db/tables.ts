@@ -1,5 +1,6 @@
 import type { FileKind, UserType } from '@shijie/contract'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { AssignmentTables } from './assignment-tables.ts'
 import type { BoardTables } from './board-tables.ts'
 import type { Day, DefaultJson, DefaultMoment, Json, Moment, Optional, OptionalMoment } from './column-types.ts'
 import type { DatasetTables } from './dataset-tables.ts'
@@ -292,7 +293,7 @@ interface Applications {
   created_at: DefaultMoment
 }
 
-export interface Database extends TrainingTables, DatasetTables, ModelTables, BoardTables {
+export interface Database extends AssignmentTables, TrainingTables, DatasetTables, ModelTables, BoardTables {
   create_keys: CreateKeys
   settings: Settings
   organisations: Organisations

@@ -3,6 +3,7 @@ import {
   type ClassMember,
   getTraining,
   listAchievements,
+  listAssignments,
   listComponents,
   listHandIns,
   listMembers,
@@ -39,6 +40,8 @@ const TABLES = [
   'training_hand_ins',
   'training_products',
   'projects',
+  'assignments',
+  'assignment_pupils',
   'component_calls',
   'component_favorites',
   'dataset_favorites',
@@ -108,6 +111,19 @@ describe('the demonstration looks used', () => {
     const { Items } = (await test.call(listPublishedDatasets, { token: mate, query: { PageSize: 20 } })).Data
     expect(Items.length).toBeGreaterThan(6)
     for (const { UseNum, FavoriteNum } of Items) expect([UseNum > 3, FavoriteNum > 0]).toEqual([true, true])
+  })
+
+  it('[O980] in what was given: one is over with somebody late and somebody missing, two are under way', async () => {
+    const { Items } = (await test.call(listAssignments, { token: teacher, query: {} })).Data
+    expect(Items).toHaveLength(3)
+    const now = wireTime(test.clock.now())
+    const [over, ...others] = Items.toSorted((one, other) => one.DueTime.localeCompare(other.DueTime))
+    expect((over?.DueTime ?? '') < now).toBe(true)
+    for (const count of [over?.DoneCount, over?.LateCount, over?.MissedCount]) expect(count).toBeGreaterThan(0)
+    for (const { DueTime, DoneCount, PupilCount } of others) {
+      expect(DueTime > now).toBe(true)
+      expect([DoneCount > 0, DoneCount < PupilCount]).toEqual([true, true])
+    }
   })
 
   it('[E047][E051] in the trainings: works of classmates that were judged, each marked as an example', async () => {

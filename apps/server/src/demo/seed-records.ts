@@ -5,6 +5,7 @@ import type { Db } from '../services.ts'
 import { CLASS_SIZE } from './accounts.ts'
 import { learnersOf, listDemoPupils } from './due-lessons.ts'
 import { createExerciseRecords } from './exercise-records.ts'
+import { createAssignments } from './given-records.ts'
 import { createPresence } from './presence.ts'
 import { createSelfCheckRecords } from './self-check-records.ts'
 import { createSlots } from './slot-records.ts'
@@ -55,6 +56,7 @@ export async function seedRecords({ db, clock, contentFolder }: Needs): Promise<
       pupils.map(({ id }) => id),
       now,
     )
+    await createAssignments(tx, needs)
     await createPresence(tx, [teacher.id, ...pupils.map(({ id }) => id)], now)
   })
 }

@@ -5,6 +5,7 @@ import type { ScreenName } from '../lib/addresses.ts'
 export const staffPages = {
   dataBoard: async () => (await import('./routes/data-board.tsx')).DataBoardRoute,
   teacherSide: async () => (await import('./routes/teacher-side.tsx')).TeacherSidePage,
+  assignments: async () => (await import('./routes/assignments.tsx')).AssignmentsRoute,
   personalTeacher: async () => (await import('./routes/personal-teacher.tsx')).PersonalTeacherRoute,
   courseEdit: async () => (await import('./routes/course-edit.tsx')).CourseEditRoute,
   coursePreview: async () => (await import('./routes/course-preview.tsx')).CoursePreviewRoute,

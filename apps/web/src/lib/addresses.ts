@@ -31,6 +31,7 @@ export const screenPaths = {
   questionBank: '/TeacherSide/questions',
   examImport: '/TeacherSide/questions/import',
   lessonGuide: '/TeacherSide/lesson-guide',
+  assignments: '/assignments',
   personalTeacher: '/personal/tearcher',
   courseEdit: '/personal/course/edit',
   coursePreview: '/personal/course/preview',

@@ -6,7 +6,7 @@ export const ownHomeTexts = {
   },
   week: (time: string) => `这一周学了 ${time}`,
   todo: '要完成的',
-  todoNone: '没有做到一半的实训',
+  todoNone: '都做完了',
   todoNoneHint: '从实训练习里挑一个，动手做一做。',
   toTrainings: '全部',
   goOn: '接着做',

@@ -19,6 +19,7 @@ export const GROUPS = [
   'admin',
   'operations',
   'site',
+  'assignment',
   'achievement',
   'exam',
   'runcode',

@@ -8,7 +8,7 @@ import { listByStudentNumbers } from './member-repository.ts'
 
 /** One pupil by hand: a roster of one row, so that the same rules hold. */
 export async function addMember(
-  needs: Pick<Services, 'db' | 'clock'>,
+  needs: Pick<Services, 'db' | 'clock' | 'joinAssignedCourses'>,
   caller: Caller,
   input: { orgId: string; name: string; studentNo: string },
 ): Promise<{ userId: string; slips: Slip[] }> {

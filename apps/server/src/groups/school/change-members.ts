@@ -39,7 +39,7 @@ export async function updateMember(
 
 /** Moves pupils between two classes that the caller manages; returns how many went. */
 export async function moveMembers(
-  needs: Needs,
+  needs: Needs & Pick<Services, 'joinAssignedCourses'>,
   caller: Caller,
   input: { fromId: string; toId: string; userIds: readonly string[] },
 ): Promise<number> {
@@ -49,7 +49,7 @@ export async function moveMembers(
   const now = needs.clock.now()
   return needs.db.transaction().execute(async (tx) => {
     const moved = await deletePupils(tx, from.id, input.userIds)
-    await insertPupils(tx, to.id, moved, now)
+    await insertPupils(needs, tx, to.id, moved, now)
     const act: AuditEntry = { actorId: caller.userId, schoolId: from.school_id, action: 'member.move' }
     const details = { from: from.name, to: to.name }
     await recordAudit(tx, now, ...moved.map((subjectId) => ({ ...act, subjectId, details })))

@@ -14,7 +14,7 @@ import { presentSlip } from './presenter.ts'
 import { readRosterContext } from './roster-context.ts'
 import { startReport, unwatchedImport } from './roster-progress.ts'
 
-type Needs = Pick<Services, 'db' | 'clock'>
+type Needs = Pick<Services, 'db' | 'clock' | 'joinAssignedCourses'>
 
 /** Dry run: what an import would do to each row. */
 export async function previewRoster(
@@ -59,10 +59,15 @@ async function writeChanges(tx: Db, rows: readonly JudgedRow[]): Promise<void> {
   )
 }
 
-async function joinClasses(tx: Db, members: readonly { id: string; classId: string }[], now: Date): Promise<void> {
+async function joinClasses(
+  needs: Needs,
+  tx: Db,
+  members: readonly { id: string; classId: string }[],
+  now: Date,
+): Promise<void> {
   for (const classId of new Set(members.map((member) => member.classId))) {
     const ids = members.filter((member) => member.classId === classId).map(({ id }) => id)
-    await insertPupils(tx, classId, ids, now)
+    await insertPupils(needs, tx, classId, ids, now)
   }
 }
 
@@ -76,7 +81,8 @@ interface Import {
 }
 
 /** Judged once more under the lock, so that two imports at once give one pupil. */
-async function writeRoster(tx: Db, caller: Caller, { into, rows, prepared }: Import, now: Date) {
+async function writeRoster(needs: Needs, tx: Db, caller: Caller, { into, rows, prepared }: Import) {
+  const now = needs.clock.now()
   await sql`select pg_advisory_xact_lock(hashtextextended(${into.school_id}, 1))`.execute(tx)
   const judged = await judgeRoster(rows, await readRosterContext(tx, caller, into, rows))
   const newcomers = judged
@@ -93,7 +99,7 @@ async function writeRoster(tx: Db, caller: Caller, { into, rows, prepared }: Imp
     ...newcomers.map(({ id, row }) => ({ id, classId: row.classId })),
     ...changed.flatMap(({ owner, classId }) => (owner ? [{ id: owner.id, classId }] : [])),
   ]
-  await joinClasses(tx, members, now)
+  await joinClasses(needs, tx, members, now)
   const details = {
     into: into.name,
     created: newcomers.length,
@@ -113,22 +119,22 @@ async function writeRoster(tx: Db, caller: Caller, { into, rows, prepared }: Imp
 
 /** Writes a roster in one transaction. Passwords are made before it, because they take long and nobody should wait. */
 export async function importRoster(
-  { db, clock }: Needs,
+  needs: Needs,
   caller: Caller,
   orgId: string,
   rows: readonly RosterRow[],
   importId?: string,
 ): Promise<{ verdicts: RosterVerdict[]; slips: Slip[] }> {
+  const { db, clock } = needs
   const into = await getManagedOrganisation(db, caller, orgId)
   const first = await judgeRoster(rows, await readRosterContext(db, caller, into, rows))
   const fresh = first.filter(({ verdict }) => verdict.State === 'new')
   const { report } = importId ? await startReport({ db, clock }, caller, importId, fresh.length) : unwatchedImport
   const made = await createOneTimePasswords(fresh.length, report)
   const prepared = new Map(made.map((password, index) => [fresh[index]?.number ?? '', password]))
-  const now = clock.now()
   const { judged, newcomers } = await db
     .transaction()
-    .execute((tx) => writeRoster(tx, caller, { into, rows, prepared }, now))
+    .execute((tx) => writeRoster(needs, tx, caller, { into, rows, prepared }))
   const people = await listManagedPeople(
     db,
     caller,

@@ -1,7 +1,7 @@
 import type { UserType } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
-import type { Db } from '../../services.ts'
+import type { Db, Services } from '../../services.ts'
 import { managedUsers } from './scope.ts'
 
 export interface MemberRow {
@@ -62,13 +62,20 @@ export async function listManagedPeople(db: Db, caller: Caller, userIds: readonl
   return rows
 }
 
-/** Puts people into a class as pupils; who is there already stays. */
-export async function insertPupils(tx: Db, classId: string, userIds: readonly string[], now: Date): Promise<void> {
+/** Puts people into a class as pupils, and into the courses that were given to it; who is there already stays. */
+export async function insertPupils(
+  { joinAssignedCourses }: Pick<Services, 'joinAssignedCourses'>,
+  tx: Db,
+  classId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
   if (userIds.length === 0) return
   await sql`
     insert into memberships (organisation_id, user_id, role, created_at)
     select ${classId}, id, 'student', ${now} from unnest(${[...userIds]}::uuid[]) as chosen(id)
     on conflict do nothing`.execute(tx)
+  await joinAssignedCourses(tx, classId, userIds, now)
 }
 
 /** Takes pupils out of a class; returns how many were there. */

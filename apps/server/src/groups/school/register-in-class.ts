@@ -22,7 +22,7 @@ import { findClaimable, type OpenClass, type Proof, requireProof } from './claim
 import { normaliseName } from './judge-roster.ts'
 import { insertPupils } from './member-repository.ts'
 
-type Needs = Pick<Services, 'db' | 'clock'>
+type Needs = Pick<Services, 'db' | 'clock' | 'joinAssignedCourses'>
 
 /** Tries of all classes are counted together; the text can't be anybody's account. */
 const TRIES_KEY = sha256('\u0000class window')
@@ -41,7 +41,10 @@ export interface ClassRegistration extends Proof {
  * Counts the try before anything is compared, so that many at once count too; success takes it back. A browser has five;
  * who changes the browser is slowed by the tries of the whole address, in turns, so that classmates come through.
  */
-async function countTry({ db, clock }: Needs, device: Device): Promise<() => Promise<unknown>> {
+async function countTry(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  device: Device,
+): Promise<() => Promise<unknown>> {
   const now = clock.now()
   const place = `address:${device.address}`
   const tried = await db
@@ -113,7 +116,7 @@ async function takePlace(
 
 type Writing = ClassRegistration & { hash: string; proven: string | undefined }
 
-async function writePupil(tx: Db, org: OpenClass, input: Writing, now: Date) {
+async function writePupil(needs: Needs, tx: Db, org: OpenClass, input: Writing, now: Date) {
   const name = normaliseName(input.name)
   // Waits for the one before: what was counted stands when the next is counted.
   await sql`select from class_windows where id = ${org.window_id} for update`.execute(tx)
@@ -130,7 +133,7 @@ async function writePupil(tx: Db, org: OpenClass, input: Writing, now: Date) {
       .insertInto('users')
       .values({ ...made, password_hash: input.hash, is_active: true, created_at: now })
       .execute()
-    await insertPupils(tx, org.id, [id], now)
+    await insertPupils(needs, tx, org.id, [id], now)
   }
   await takePlace(tx, org, { userId: id, isNew: !claimed, device: input.device, now })
   const act: AuditEntry = { actorId: id, schoolId: org.school_id, action: 'class_window.join', subjectId: id }
@@ -154,7 +157,7 @@ export async function registerInClass(
   if (proven) await requireProof(db, org, proven, { ...input, now, onAsked: forget })
   const hash = await hashPassword(input.digest, { by: turnOf(input.device), signal: input.device.gone })
   try {
-    await db.transaction().execute((tx) => writePupil(tx, org, { ...input, hash, proven }, now))
+    await db.transaction().execute((tx) => writePupil(needs, tx, org, { ...input, hash, proven }, now))
   } catch (error) {
     if (isUniqueViolation(error, 'users')) throw conflict(schoolMessages.alreadyRegistered)
     throw error

@@ -33,6 +33,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   questionBank: 'teacher',
   examImport: 'teacher',
   lessonGuide: 'teacher',
+  assignments: 'teacher',
   personalTeacher: 'teacher',
   courseEdit: 'teacher',
   coursePreview: 'teacher',

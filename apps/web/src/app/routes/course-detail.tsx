@@ -6,9 +6,11 @@ import { LeaveButton } from '../../features/course/components/join-button.tsx'
 import { CourseTree } from '../../features/learning/components/course-tree.tsx'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { linkTo } from '../../lib/addresses.ts'
+import { assignmentsAt } from '../../lib/assignment-address.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { lengthOfMinutes } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
+import { assignmentTexts } from '../../texts/assignment.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
 import { Ring } from '../../ui/drawings/ring.tsx'
 import { ButtonLink } from '../../ui/pieces/button.tsx'
@@ -17,16 +19,25 @@ import { hasTeacherLink } from '../features-table.ts'
 import { CourseNext, useNextTask } from './course-next.tsx'
 import { CoursePage } from './course-page.tsx'
 
-/** What a lesson says to its teacher; pupils have no such link. */
-function GuideLink({ course, lesson }: { course: CourseItem; lesson: LessonRow }) {
+/** What a lesson says to its teacher, and the way to give it to a class; pupils have no such links. */
+function TeacherLinks({ course, lesson }: { course: CourseItem; lesson: LessonRow }) {
   return (
-    <ButtonLink
-      size={28}
-      to={linkTo.lessonGuide(course.CourseId, { lessonId: lesson.CourseHourId })}
-      aria-label={texts.teacherEditionOf(lesson.CourseHourTitle)}
-    >
-      {texts.teacherEdition}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        size={28}
+        to={linkTo.lessonGuide(course.CourseId, { lessonId: lesson.CourseHourId })}
+        aria-label={texts.teacherEditionOf(lesson.CourseHourTitle)}
+      >
+        {texts.teacherEdition}
+      </ButtonLink>
+      <ButtonLink
+        size={28}
+        to={assignmentsAt({ Kind: 'lesson', TargetId: lesson.CourseHourId })}
+        aria-label={assignmentTexts.assignOf(lesson.CourseHourTitle)}
+      >
+        {assignmentTexts.assign}
+      </ButtonLink>
+    </>
   )
 }
 
@@ -42,7 +53,7 @@ function Catalogue({ course }: { course: CourseItem }) {
         <CourseTree
           courseId={course.CourseId}
           onOpen={openLesson}
-          {...(isTeacher ? { beside: (lesson: LessonRow) => <GuideLink course={course} lesson={lesson} /> } : {})}
+          {...(isTeacher ? { beside: (lesson: LessonRow) => <TeacherLinks course={course} lesson={lesson} /> } : {})}
           {...(parent ? { initiallyExpanded: [parent] } : {})}
           {...(next ? { nextId: next.lesson.CourseHourId } : {})}
         />
@@ -73,6 +84,11 @@ function Side({ course }: { course: CourseItem }) {
       <div className="course-side-acts">
         <ButtonLink to={linkTo.courseGuide(course.CourseId)}>{texts.guide}</ButtonLink>
         {isTeacher && <ButtonLink to={linkTo.lessonGuide(course.CourseId)}>{texts.teacherEdition}</ButtonLink>}
+        {isTeacher && (
+          <ButtonLink to={assignmentsAt({ Kind: 'course', TargetId: course.CourseId })}>
+            {assignmentTexts.assignThis}
+          </ButtonLink>
+        )}
         {course.SelectCourseId !== '' && <LeaveButton course={course} />}
       </div>
     </aside>

@@ -1,7 +1,9 @@
-import type { AccountInfo } from '@shijie/contract'
+import type { AccountInfo, OwnAssignment } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dueWords } from '../../features/assignment/due-words.ts'
+import { ownAssignmentsQuery } from '../../features/assignment/queries.ts'
 import { ClassCourses } from '../../features/course/components/class-courses.tsx'
 import { StudyContinue } from '../../features/learning/components/study-continue.tsx'
 import { myStudyQuery } from '../../features/learning/queries.ts'
@@ -13,14 +15,16 @@ import { trainingsQuery } from '../../features/training/queries.ts'
 import { countOfCard } from '../../features/training/step-count.ts'
 import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { spentTime, whenOf } from '../../lib/format.ts'
+import { assignmentTexts, ownAssignmentTexts } from '../../texts/assignment.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
 import { scoreName } from '../../texts/score.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { ButtonLink } from '../../ui/pieces/button.tsx'
+import { Tag } from '../../ui/pieces/tag.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import './home-own.css'
 
-const FEW_TRAININGS = 3
+const FEW_TODO = 3
 const FEW_WORKS = 4
 const FEW_MODELS = 2
 
@@ -56,19 +60,49 @@ function Nothing({ title, hint }: { title: string; hint: string }) {
   )
 }
 
-/** Trainings that were begun and not handed in. */
+/** What a teacher gave, with the days that are left. */
+function Given({ row, now }: { row: OwnAssignment; now: string }) {
+  const { words, tone } = dueWords(row.DueTime, now)
+  return (
+    <li>
+      <span>
+        <b>{row.Title}</b>
+        <small>
+          <Tag tone={tone}>{words}</Tag> {assignmentTexts.kinds[row.Kind]}
+        </small>
+      </span>
+      <ButtonLink size={28} kind="soft" to={row.Address} aria-label={ownAssignmentTexts.goOf(row.Title)}>
+        {ownAssignmentTexts.go}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** What a teacher gave, due soonest first; then trainings that were begun and not handed in. */
 export function OwnTodo() {
   const filter = { list: 'begun' as const, name: '', difficulty: 0, subject: '', isExperience: false, page: 1 }
   const { data } = useQuery(trainingsQuery(filter))
+  const { data: given } = useQuery(ownAssignmentsQuery('open'))
   const of = (state: string) => (data?.Items ?? []).filter(({ State }) => State === state)
+  const shown = (given?.Items ?? []).slice(0, FEW_TODO)
+  const isGiven = ({ TrainId }: { TrainId: string }) => given?.Items.some(({ TargetId }) => TargetId === TrainId)
   // What a teacher sent back waits for nobody else.
-  const open = [...of('returned'), ...of('begun')]
+  const open = [...of('returned'), ...of('begun')].filter((training) => !isGiven(training))
+  const left = (given?.TotalCount ?? 0) - shown.length
+  const more = shown.length > 0 ? ownAssignmentTexts.all : texts.toTrainings
   return (
-    <Panel title={texts.todo} more={texts.toTrainings} to={screenPaths.trainingProject}>
-      {!data && <Skeleton height={160} radius={10} />}
-      {data && open.length === 0 && <Nothing title={texts.todoNone} hint={texts.todoNoneHint} />}
+    <Panel
+      title={texts.todo}
+      more={left > 0 ? ownAssignmentTexts.more(left) : more}
+      to={shown.length > 0 ? screenPaths.myStudy : screenPaths.trainingProject}
+    >
+      {!(data && given) && <Skeleton height={160} radius={10} />}
+      {data && given && open.length + shown.length === 0 && (
+        <Nothing title={texts.todoNone} hint={texts.todoNoneHint} />
+      )}
       <ul className="own-rows">
-        {open.slice(0, FEW_TRAININGS).map((training) => {
+        {given && shown.map((row) => <Given key={row.AssignmentId} row={row} now={given.Now} />)}
+        {open.slice(0, FEW_TODO - shown.length).map((training) => {
           const { done, count } = countOfCard(training)
           return (
             <li key={training.TrainId}>

@@ -1,4 +1,4 @@
-import { listCourses, listMyStudy, listStudyTrainings } from '@shijie/contract'
+import { listCourses, listMyStudy, listOwnAssignments, listStudyTrainings } from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildTraining } from '../../features/training/components/samples.ts'
@@ -29,6 +29,7 @@ it('[R040][O503] what a teacher sent back stands on 我的学习, and nothing el
     buildTraining({ State: 'returned' }),
   ]
   startFakeServer()
+    .answer(listOwnAssignments, { Items: [], TotalCount: 0, Now: '2026-11-28 15:00:00' })
     .answer(listStudyTrainings, { Items, TotalCount: 2 })
     .answer(listMyStudy, nothing)
     .answer(listCourses, { Items: [], TotalCount: 0 })
@@ -41,6 +42,7 @@ it('[R040][O503] what a teacher sent back stands on 我的学习, and nothing el
 it('[R040][E054] what a teacher opened to the class stands on 我的学习 before anything was joined', async () => {
   signInAs('7000')
   startFakeServer()
+    .answer(listOwnAssignments, { Items: [], TotalCount: 0, Now: '2026-11-28 15:00:00' })
     .answer(listStudyTrainings, { Items: [], TotalCount: 0 })
     .answer(listMyStudy, nothing)
     .answer(listCourses, { Items: [buildFoundCourse({ IsForClass: 1 })], TotalCount: 1 })

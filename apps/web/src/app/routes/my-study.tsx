@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { OwnAssignments } from '../../features/assignment/components/own-assignments.tsx'
 import { ClassCourses } from '../../features/course/components/class-courses.tsx'
 import { MyStudy } from '../../features/learning/components/my-study.tsx'
 import { addressOfTraining } from '../../features/training/components/training-card.tsx'
@@ -35,6 +36,7 @@ function ReturnedWorks() {
 export function MyStudyPage() {
   return (
     <MyStudy>
+      <OwnAssignments />
       <ClassCourses />
       <ReturnedWorks />
     </MyStudy>

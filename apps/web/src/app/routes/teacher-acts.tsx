@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '../../features/application/queries.ts'
 import { handInsQuery } from '../../features/training/queries.ts'
 import { linkTo, screenPaths } from '../../lib/addresses.ts'
+import { assignmentTexts } from '../../texts/assignment.ts'
 import { authoringTexts } from '../../texts/authoring.ts'
 import { publicationTexts } from '../../texts/publication.ts'
 import { bankTexts } from '../../texts/question-bank.ts'
@@ -24,6 +25,9 @@ export function TeacherActs() {
   const waiting = useWaitingCount() ?? 0
   return (
     <div className="row teacher-acts">
+      <ButtonLink size={44} kind="primary" to={screenPaths.assignments}>
+        {assignmentTexts.assign}
+      </ButtonLink>
       <ButtonLink size={44} to={linkTo.trainingHandIns()}>
         {trainingTexts.handIns}
         <Waits text={trainingTexts.waiting} count={handIns?.WaitingCount ?? 0} />

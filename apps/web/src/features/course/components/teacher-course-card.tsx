@@ -1,7 +1,9 @@
 import type { DataOf, listMyCreatedCourses } from '@shijie/contract'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
+import { assignmentsAt } from '../../../lib/assignment-address.ts'
 import { whenOf } from '../../../lib/format.ts'
+import { assignmentTexts } from '../../../texts/assignment.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -48,14 +50,22 @@ export function TeacherCourseCard({ course, isChosen }: TeacherCourseCardProps) 
             <dd>{whenOf(course.LastStudyTime) || texts.never}</dd>
           </div>
         </dl>
-        <ButtonLink
-          size={28}
-          className="teacher-course-edition"
-          to={linkTo.lessonGuide(course.CourseId)}
-          aria-label={texts.teacherEditionOf(course.CourseName)}
-        >
-          {texts.teacherEdition}
-        </ButtonLink>
+        <div className="teacher-course-acts">
+          <ButtonLink
+            size={28}
+            to={linkTo.lessonGuide(course.CourseId)}
+            aria-label={texts.teacherEditionOf(course.CourseName)}
+          >
+            {texts.teacherEdition}
+          </ButtonLink>
+          <ButtonLink
+            size={28}
+            to={assignmentsAt({ Kind: 'course', TargetId: course.CourseId })}
+            aria-label={assignmentTexts.assignOf(course.CourseName)}
+          >
+            {assignmentTexts.assign}
+          </ButtonLink>
+        </div>
       </div>
     </li>
   )

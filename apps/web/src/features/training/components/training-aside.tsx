@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
+import { assignmentsAt } from '../../../lib/assignment-address.ts'
 import { useAccount } from '../../../lib/session.ts'
+import { assignmentTexts } from '../../../texts/assignment.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { ButtonLink } from '../../../ui/pieces/button.tsx'
 import { productsQuery, relatedQuery, teacherNoteQuery } from '../queries.ts'
 import { Drawing } from './drawing.tsx'
 import { addressOfTraining } from './training-card.tsx'
@@ -113,6 +116,11 @@ export function TrainingAside({ training, children }: { training: Training; chil
   return (
     <aside className="training-aside" aria-label={texts.besides}>
       {children}
+      {isTeacher && training.IsOwn === 0 && (
+        <ButtonLink isFull to={assignmentsAt({ Kind: 'training', TargetId: training.TrainId })}>
+          {assignmentTexts.assignThis}
+        </ButtonLink>
+      )}
       {isTeacher && <TeacherNote trainId={training.TrainId} />}
       {training.IsOwn === 0 && <Products training={training} />}
       {related.length > 0 && <Related trainings={related} />}

@@ -1,0 +1,3 @@
+drop index samples_collector;
+drop table assignment_pupils;
+drop table assignments;

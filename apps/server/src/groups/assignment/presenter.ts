@@ -1,0 +1,35 @@
+import { type AssignmentPupil, type AssignmentRow, bitOf } from '@shijie/contract'
+import { wireTime } from '../../platform/time.ts'
+import type { GivenRow, PupilRow } from './repository.ts'
+
+export const presentGiven = (row: GivenRow): AssignmentRow => ({
+  Kind: row.kind,
+  TargetId: row.target_id,
+  Title: row.title,
+  About: row.about,
+  AssignmentId: row.id,
+  OrgId: row.class_id,
+  OrgName: row.class_name,
+  BeginTime: wireTime(row.begins_at),
+  DueTime: wireTime(row.due_at),
+  LateRule: row.late_rule,
+  Note: row.note,
+  SampleCount: row.sample_count,
+  IsForAll: bitOf(row.is_for_all),
+  AssignerName: row.assigner_name,
+  PupilCount: row.pupil_count,
+  DoneCount: row.done_count,
+  LateCount: row.late_count,
+  MissedCount: row.missed_count,
+})
+
+export const presentPupil = (row: PupilRow): AssignmentPupil => ({
+  UserId: row.user_id,
+  UserName: row.user_name,
+  StudentNo: row.student_no ?? '',
+  State: row.state,
+  DoneTime: wireTime(row.done_at),
+  ExtendedTo: wireTime(row.extended_to),
+  DonePart: row.done_part,
+  WholePart: row.whole_part,
+})

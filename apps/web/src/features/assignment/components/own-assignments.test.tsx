@@ -1,0 +1,65 @@
+import { listOwnAssignments } from '@shijie/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { ownAssignmentTexts as texts } from '../../../texts/assignment.ts'
+import { uiTexts } from '../../../texts/ui.ts'
+import { buildOwn } from '../samples.ts'
+import { OwnAssignments } from './own-assignments.tsx'
+
+const Now = '2026-11-28 15:00:00'
+type Rows = ReturnType<typeof buildOwn>[]
+
+const serve = (open: Rows, over: Rows = []) =>
+  startFakeServer().answer(listOwnAssignments, ({ query }) => {
+    const Items = query.Part === 'over' ? over : open
+    return { Items, TotalCount: Items.length, Now }
+  })
+
+it('[O987] says the days that are left by the clock of the server, and leads to the very thing', async () => {
+  signInAs('7000')
+  serve([
+    buildOwn({ Note: '先看视频' }),
+    buildOwn({ AssignmentId: 'b', Title: '画一朵花', DueTime: '2026-11-27 16:30:00' }),
+  ])
+  renderApp(<OwnAssignments />)
+  const link = await screen.findByRole('link', { name: texts.goOf('练习：看图片') })
+  expect(link.getAttribute('href')).toBe(buildOwn().Address)
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows[0]).toContain(texts.daysLeft(3))
+  expect(rows[0]).toContain('先看视频')
+  expect(rows[1]).toContain(texts.daysLate(1))
+})
+
+it('[O987] where all is done it says so, and folds what is over', async () => {
+  signInAs('7000')
+  serve(
+    [],
+    [buildOwn({ State: 'late', DoneTime: '2026-11-20 10:00:00' }), buildOwn({ AssignmentId: 'b', State: 'missed' })],
+  )
+  renderApp(<OwnAssignments />)
+  expect(await screen.findByText(texts.allDone)).toBeTruthy()
+  const fold = screen.getByText(texts.over(2)).closest('details')
+  expect(fold?.open).toBe(false)
+  expect(fold?.textContent).toContain(texts.missed)
+})
+
+it('[O987] whoever never got anything sees nothing of it', async () => {
+  signInAs('7000')
+  const server = serve([])
+  renderApp(<OwnAssignments />)
+  await expect.poll(() => server.callsOf(listOwnAssignments).length).toBe(2)
+  await waitFor(() => expect(document.querySelector('.ui-skeleton')).toBeNull())
+  expect(screen.queryByRole('heading', { name: texts.title })).toBeNull()
+})
+
+it('[O987] a failure offers another try', async () => {
+  signInAs('7000')
+  const server = startFakeServer().refuse(listOwnAssignments, 'Internal')
+  renderApp(<OwnAssignments />)
+  const retry = await screen.findByRole('button', { name: uiTexts.retry })
+  server.answer(listOwnAssignments, { Items: [buildOwn()], TotalCount: 1, Now })
+  fireEvent.click(retry)
+  expect(await screen.findByText('练习：看图片')).toBeTruthy()
+})

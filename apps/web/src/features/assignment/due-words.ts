@@ -1,0 +1,43 @@
+import { dayOf, minuteOf } from '../../lib/format.ts'
+import { ownAssignmentTexts as texts } from '../../texts/assignment.ts'
+import type { TagTone } from '../../ui/pieces/tag.tsx'
+
+const DAY_MS = 86_400_000
+const dayNumber = (wireTime: string): number => Date.parse(`${dayOf(wireTime)}T00:00:00Z`) / DAY_MS
+
+/** Days on the calendar from one time on the wire to another. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
+
+/** How long until a deadline, or how long it is over, at this moment: both as they stand on the wire. */
+export function dueWords(due: string, now: string): { words: string; tone: TagTone } {
+  if (due === '') return { words: texts.noDue, tone: 'plain' }
+  const days = daysBetween(now, due)
+  if (due < now) return { words: days === 0 ? texts.overToday(minuteOf(due)) : texts.daysLate(-days), tone: 'bad' }
+  if (days === 0) return { words: texts.today(minuteOf(due)), tone: 'warn' }
+  if (days === 1) return { words: texts.tomorrow(minuteOf(due)), tone: 'warn' }
+  return { words: texts.daysLeft(days), tone: 'plain' }
+}
+
+/** When school is over, and when it begins, where nobody says otherwise. */
+const AFTER_SCHOOL = '16:30:00'
+const BEFORE_SCHOOL = '08:00:00'
+
+const dayAfter = (today: string, days: number): string =>
+  new Date((dayNumber(today) + days) * DAY_MS).toISOString().slice(0, 10)
+
+export interface QuickDue {
+  key: 'today' | 'tomorrow' | 'monday'
+  due: string
+}
+
+/** The deadlines that one wants most, at this moment: those that are still to come. */
+export function quickDues(now: string): QuickDue[] {
+  const weekday = new Date(dayNumber(now) * DAY_MS).getUTCDay()
+  const toMonday = (8 - weekday) % 7 || 7
+  const all: QuickDue[] = [
+    { key: 'today', due: `${dayOf(now)} ${AFTER_SCHOOL}` },
+    { key: 'tomorrow', due: `${dayAfter(now, 1)} ${AFTER_SCHOOL}` },
+    { key: 'monday', due: `${dayAfter(now, toMonday)} ${BEFORE_SCHOOL}` },
+  ]
+  return all.filter(({ due }) => due > now)
+}
