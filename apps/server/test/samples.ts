@@ -1,4 +1,5 @@
 import { endpointsByName, getFile } from '@shijie/contract'
+import { assignmentSamples } from './assignment-samples.ts'
 import { authoringSamples } from './authoring-samples.ts'
 import { boardSamples } from './board-samples.ts'
 import { smallPaper } from './exams.ts'
@@ -270,6 +271,7 @@ const samples: Record<string, (world: World) => Sample> = {
   listCoursesWithoutLogin: () => ({ query: { count: 8 } }),
   checkCoursePermission: ({ course }) => ({ query: { CourseId: course.id } }),
   listSelections: ({ course }) => ({ query: { CourseId: course.id } }),
+  ...assignmentSamples,
   ...authoringSamples,
   ...boardSamples,
   joinCourse: ({ course }) => ({ body: { CourseId: course.id } }),
@@ -341,21 +343,6 @@ const samples: Record<string, (world: World) => Sample> = {
   signOutAccounts: ({ userIds }) => ({ body: { UserIds: [userIds.student] } }),
   previewRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
   getStudyStatistics: () => ({}),
-  listAssignments: ({ classId }) => ({ query: { OrgId: classId, PageIndex: 1, PageSize: 10 } }),
-  assign: ({ classId, training, userIds }) => ({
-    body: { OrgIds: [classId], UserIds: [userIds.student], Kind: 'training', TargetId: training.id, DueTime: '' },
-  }),
-  getAssignment: ({ office }) => ({ query: { AssignmentId: office.assignmentId } }),
-  changeAssignment: ({ office }) => ({
-    body: { AssignmentId: office.assignmentId, DueTime: '2099-01-01 16:30:00', LateRule: 'refuse' },
-  }),
-  withdrawAssignment: ({ office }) => ({ query: { AssignmentId: office.assignmentId } }),
-  restoreAssignment: ({ office }) => ({ body: { AssignmentId: office.takenBackId } }),
-  extendAssignment: ({ office, userIds }) => ({
-    body: { AssignmentId: office.assignmentId, UserIds: [userIds.student], DueTime: '2099-01-02 16:30:00' },
-  }),
-  listOwnAssignments: () => ({ query: { Part: 'open', PageIndex: 1, PageSize: 10 } }),
-  listAssignable: () => ({ query: { Kind: 'training', Search: '', PageIndex: 1, PageSize: 10 } }),
   listAchievements: ({ course }) => ({ query: { CourseId: course.id, PageIndex: 1, PageSize: 10 } }),
   getAchievement: ({ course }) => ({ query: { CourseId: course.id } }),
   setWeights: ({ course }) => ({

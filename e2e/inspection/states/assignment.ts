@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { screenPaths } from '../../../apps/web/src/lib/addresses.ts'
-import { assignmentsAt } from '../../../apps/web/src/lib/assignment-address.ts'
+import { assignmentsAt, pupilAt } from '../../../apps/web/src/lib/assignment-address.ts'
 import { assignDialogTexts, assignmentTexts as texts } from '../../../apps/web/src/texts/assignment.ts'
 import type { Api } from '../../api.ts'
 import { courseIdOf } from '../content.ts'
@@ -66,5 +66,18 @@ export const assignmentStates: State[] = [
       await press(page, texts.change)
       await expect(page.getByRole('dialog', { name: texts.changeTitle })).toBeVisible()
     },
+  },
+  {
+    name: 'pupil-page',
+    screen: 'studentManage',
+    at: async (api) => {
+      const { Items } = await api.ask<{ Items: { OrgId: string }[] }>('GET', '/api/Ups_user/GetAuthorizedClassOrgs')
+      const members = await api.ask<{ Items: { UserId: string; StudentNo: string }[] }>(
+        'GET',
+        `/api/manage/member/GetList?OrgId=${Items[0]?.OrgId}`,
+      )
+      return pupilAt(members.Items[41]?.UserId ?? '')
+    },
+    isOtherWhenNarrow: true,
   },
 ]

@@ -3,6 +3,7 @@ import { NAME_MAX } from '../constants.ts'
 import { assignmentMessages as messages } from '../sentences/assignment-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bitField, idField, listOf, momentOrNone, pagingOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
+import { TRAINING_STATES } from './training-parts.ts'
 
 /** What a teacher gives to a class: until when, and how it stands with each pupil. */
 
@@ -247,3 +248,62 @@ export const listAssignable = defineEndpoint({
   }),
   data: listOf(assignable),
 })
+
+/** So many of each, the newest. */
+export const PUPIL_ROWS_MAX = 50
+export const PUPIL_DAYS = 14
+
+export const getPupil = defineEndpoint({
+  ...common,
+  id: 'O989',
+  method: 'GET',
+  path: '/api/Assignment/GetPupil',
+  zone: 'teacher',
+  ownership: 'class',
+  summary:
+    'A pupil whom the caller teaches or administers: the way through the courses, what was given, works and marks, and the recent days.',
+  query: z.strictObject({ UserId: idField('学生编号 UserId') }),
+  data: z.object({
+    UserId: z.string(),
+    UserName: z.string(),
+    StudentNo: z.string(),
+    OrgId: z.string(),
+    OrgName: z.string(),
+    Courses: z.array(
+      z.object({
+        CourseId: z.string(),
+        CourseName: z.string(),
+        DoneCount: z.int(),
+        LessonCount: z.int(),
+        LastStudyTime: timeField,
+      }),
+    ),
+    Assignments: z.array(ownRow.omit({ Address: true })),
+    /** Exercises with their marks. */
+    Exercises: z.array(
+      z.object({
+        CourseHourId: z.string(),
+        Title: z.string(),
+        CourseName: z.string(),
+        Percent: z.int(),
+        Time: timeField,
+      }),
+    ),
+    Trainings: z.array(
+      z.object({
+        TrainId: z.string(),
+        TrainName: z.string(),
+        State: z.enum(TRAINING_STATES),
+        /** -1: none yet. */
+        Score: z.int(),
+        Time: timeField,
+      }),
+    ),
+    Works: z.array(
+      z.object({ WorkId: z.string(), Kind: z.enum(['model', 'project']), Name: z.string(), Time: timeField }),
+    ),
+    Days: z.array(z.object({ Day: z.string(), Seconds: z.int() })),
+  }),
+  errors: ['NotFound'],
+})
+export type PupilFolder = z.output<typeof getPupil.data>

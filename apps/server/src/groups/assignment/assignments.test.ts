@@ -6,6 +6,7 @@ import {
   ErrorCodes,
   extendAssignment,
   getAssignment,
+  getPupil,
   listAssignable,
   listAssignments,
   listOwnAssignments,
@@ -399,5 +400,26 @@ describe('choosing', () => {
     expect(await find('training', { TargetId: training.id })).toEqual(['画一朵花'])
     const stranger = await buildCourse(test.db, { visibility: 'organisations' })
     expect(await find('course', { TargetId: stranger.id })).toEqual([])
+  })
+})
+
+describe('one pupil', () => {
+  it('[O989] the teacher sees the way, what was given, marks, works and fourteen days; a neighbour finds nobody', async () => {
+    const [first] = pupils
+    if (!first || !lessons[0]) throw new Error('The class is missing')
+    const id = await given()
+    await complete(lessons[0], first)
+    await test.db.insertInto('study_days').values({ user_id: first.id, day: '2020-01-01', watched_ms: 1000 }).execute()
+    const query = { UserId: first.id }
+    const { Data } = await test.call(getPupil, { token: teacher.token, query })
+    expect(Data).toMatchObject({ UserId: first.id, OrgId, OrgName: '七年级（1）班' })
+    expect(Data.Courses).toMatchObject([{ CourseId: course.id, DoneCount: 1, LessonCount: 2 }])
+    expect(Data.Assignments).toMatchObject([{ AssignmentId: id, State: 'todo', DonePart: 1, WholePart: 2 }])
+    expect(Data.Days).toHaveLength(14)
+    expect(Data.Days.every(({ Seconds }) => Seconds === 0)).toBe(true)
+    const colleague = await person('8000')
+    expect((await test.call(getPupil, { token: colleague.token, query })).ErrorCode).toBe(ErrorCodes.NotFound)
+    const own = { UserId: teacher.id }
+    expect((await test.call(getPupil, { token: teacher.token, query: own })).ErrorCode).toBe(ErrorCodes.NotFound)
   })
 })

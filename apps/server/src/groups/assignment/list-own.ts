@@ -46,7 +46,7 @@ const nextLesson = (userId: string, now: Date) => sql`
 
 async function listOwnRows(
   db: Db,
-  { userId }: Caller,
+  userId: string,
   part: 'open' | 'over',
   page: Page,
   now: Date,
@@ -92,7 +92,7 @@ function addressOf(row: OwnRow): string {
   return next || `/course/strictcourseindex?CourseId=${row.course_id}`
 }
 
-const presentOwn = (row: OwnRow): OwnAssignment => ({
+const presentRow = (row: OwnRow): Omit<OwnAssignment, 'Address'> => ({
   Kind: row.kind,
   TargetId: row.target_id,
   Title: row.title,
@@ -106,7 +106,6 @@ const presentOwn = (row: OwnRow): OwnAssignment => ({
   AssignerName: row.assigner_name,
   DonePart: row.done_part,
   WholePart: row.whole_part,
-  Address: addressOf(row),
 })
 
 /** O987 */
@@ -117,6 +116,18 @@ export async function listOwnAssignments(
   page: Page,
 ): Promise<DataOf<typeof ownEndpoint>> {
   const now = clock.now()
-  const { rows, total } = await listOwnRows(db, caller, part, page, now)
-  return { Items: rows.map(presentOwn), TotalCount: total, Now: wireTime(now) }
+  const { rows, total } = await listOwnRows(db, caller.userId, part, page, now)
+  return {
+    Items: rows.map((row) => ({ ...presentRow(row), Address: addressOf(row) })),
+    TotalCount: total,
+    Now: wireTime(now),
+  }
+}
+
+/** What one pupil has to do and had to do, for whoever teaches them. */
+export async function listOfPupil(db: Db, userId: string, most: number, now: Date) {
+  const page = { index: 1, size: most }
+  const open = await listOwnRows(db, userId, 'open', page, now)
+  const over = await listOwnRows(db, userId, 'over', page, now)
+  return [...open.rows, ...over.rows].slice(0, most).map(presentRow)
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { getManagedClass } from '../school/index.ts'
 import { assign } from './assign.ts'
 import { changeAssignment, extendAssignment, restoreAssignment, withdrawAssignment } from './change-assignment.ts'
+import { getPupil } from './get-pupil.ts'
 import { listOwnAssignments } from './list-own.ts'
 import { presentGiven, presentPupil } from './presenter.ts'
 import { findGiven, listGivenTo, listPupils } from './repository.ts'
@@ -43,6 +44,7 @@ export const assignmentHandlers = (services: Services): Handler[] => [
   handle(contract.listOwnAssignments, ({ query, caller }) =>
     listOwnAssignments(services, caller, query.Part, pageOf(query)),
   ),
+  handle(contract.getPupil, ({ query, caller }) => getPupil(services, caller, query.UserId)),
   handle(contract.listAssignable, async ({ query, caller }) => {
     const filter = { kind: query.Kind, search: query.Search, courseId: query.CourseId, targetId: query.TargetId }
     const { rows, total } = await listAssignable(services.db, caller, filter, pageOf(query))

@@ -1,6 +1,8 @@
 import { UserTypes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { ApplicationQueue } from '../../features/application/components/application-queue.tsx'
+import { PupilPage } from '../../features/assignment/components/pupil-page.tsx'
 import { StudentManage } from '../../features/school/components/student-manage.tsx'
 import { classesQuery } from '../../features/school/queries.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -22,9 +24,12 @@ function Applications() {
   )
 }
 
-/** R050: the school's people. */
+/** R050: the school's people, or one pupil of them. */
 export function StudentManagePage() {
   const account = useAccount()
+  const [search] = useSearchParams()
+  const pupilId = search.get('PupilId')
+  if (pupilId) return <PupilPage key={pupilId} userId={pupilId} />
   return (
     <>
       <StudentManage />

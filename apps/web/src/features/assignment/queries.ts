@@ -5,6 +5,7 @@ import {
   changeAssignment,
   extendAssignment,
   getAssignment,
+  getPupil,
   listAssignable,
   listAssignments,
   listAuthorizedClasses,
@@ -70,6 +71,12 @@ export const classPupilsQuery = (orgId: string) =>
     queryKey: ['school', 'members', orgId],
     queryFn: ({ signal }) => callEndpoint(listMembers, { query: { OrgId: orgId }, signal }),
     enabled: orgId !== '',
+  })
+
+export const pupilQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'pupil', userId],
+    queryFn: ({ signal }) => callEndpoint(getPupil, { query: { UserId: userId }, signal }),
   })
 
 /** What a teacher does with what was given. */

@@ -1,31 +1,25 @@
-import type { AssignmentPupil, AssignmentState, AssignmentDetail as Detail } from '@shijie/contract'
+import type { AssignmentPupil, AssignmentDetail as Detail } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
+import { pupilAt } from '../../../lib/assignment-address.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { assignmentTexts as texts } from '../../../texts/assignment.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
-import { Tag, type TagTone } from '../../../ui/pieces/tag.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { assignmentQuery, useAssignmentActs } from '../queries.ts'
+import { stateTones } from '../state-tones.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import styles from './assignments.module.css'
 import { ChangeDialog, ExtendDialog } from './change-dialogs.tsx'
 import type { LastAct } from './last-act-note.tsx'
-
-const tones: Record<AssignmentState, TagTone> = {
-  waiting: 'plain',
-  todo: 'plain',
-  done: 'ok',
-  late: 'warn',
-  missed: 'bad',
-}
 
 interface PupilRowProps {
   pupil: AssignmentPupil
@@ -34,13 +28,15 @@ interface PupilRowProps {
 }
 
 function PupilRow({ pupil, canExtend, onExtend }: PupilRowProps) {
-  const { UserName, StudentNo, State, DonePart, WholePart, DoneTime, ExtendedTo } = pupil
+  const { UserId, UserName, StudentNo, State, DonePart, WholePart, DoneTime, ExtendedTo } = pupil
   return (
     <tr>
-      <th scope="row">{UserName}</th>
+      <th scope="row">
+        <Link to={pupilAt(UserId)}>{UserName}</Link>
+      </th>
       <td>{StudentNo}</td>
       <td>
-        <Tag tone={tones[State]}>{texts.states[State]}</Tag>
+        <Tag tone={stateTones[State]}>{texts.states[State]}</Tag>
       </td>
       <td className="ui-number">{texts.partOf(DonePart, WholePart)}</td>
       <td className="ui-whole">{whenOf(DoneTime) || '—'}</td>

@@ -1,12 +1,14 @@
 import type { ClassMember } from '@shijie/contract'
 import { useCallback, useMemo } from 'react'
+import { pupilAt } from '../../../lib/assignment-address.ts'
 import { whenOf } from '../../../lib/format.ts'
+import { pupilPageTexts } from '../../../texts/pupil-page.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
 import { DeskActs } from '../../../ui/desk/desk-acts.tsx'
 import type { DeskColumn } from '../../../ui/desk/desk-columns.ts'
 import { DeskTable } from '../../../ui/desk/desk-table.tsx'
 import { useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import styles from './member-table.module.css'
 
@@ -35,6 +37,9 @@ function LastSeen({ member }: { member: ClassMember }) {
 function MemberActs({ member, onReset, onEdit }: RowActs & { member: ClassMember }) {
   return (
     <>
+      <ButtonLink size={28} to={pupilAt(member.UserId)} aria-label={pupilPageTexts.lookAt(member.UserName)}>
+        {pupilPageTexts.look}
+      </ButtonLink>
       <Button size={28} aria-label={texts.resetOne(member.UserName)} onClick={() => onReset(member)}>
         {texts.reset}
       </Button>
@@ -96,7 +101,7 @@ const columnsOf = (acts: RowActs): DeskColumn<ClassMember>[] => [
   {
     key: 'acts',
     title: texts.actions,
-    width: 148,
+    width: 212,
     isActs: true,
     cell: (member) => <MemberActs member={member} {...acts} />,
   },

@@ -1,0 +1,22 @@
+import type { Sample } from './samples.ts'
+import type { World } from './world.ts'
+
+/** Calls about what was given to a class. */
+export const assignmentSamples: Record<string, (world: World) => Sample> = {
+  listAssignments: ({ classId }) => ({ query: { OrgId: classId, PageIndex: 1, PageSize: 10 } }),
+  assign: ({ classId, training, userIds }) => ({
+    body: { OrgIds: [classId], UserIds: [userIds.student], Kind: 'training', TargetId: training.id, DueTime: '' },
+  }),
+  getAssignment: ({ office }) => ({ query: { AssignmentId: office.assignmentId } }),
+  changeAssignment: ({ office }) => ({
+    body: { AssignmentId: office.assignmentId, DueTime: '2099-01-01 16:30:00', LateRule: 'refuse' },
+  }),
+  withdrawAssignment: ({ office }) => ({ query: { AssignmentId: office.assignmentId } }),
+  restoreAssignment: ({ office }) => ({ body: { AssignmentId: office.takenBackId } }),
+  extendAssignment: ({ office, userIds }) => ({
+    body: { AssignmentId: office.assignmentId, UserIds: [userIds.student], DueTime: '2099-01-02 16:30:00' },
+  }),
+  listOwnAssignments: () => ({ query: { Part: 'open', PageIndex: 1, PageSize: 10 } }),
+  getPupil: ({ userIds }) => ({ query: { UserId: userIds.student } }),
+  listAssignable: () => ({ query: { Kind: 'training', Search: '', PageIndex: 1, PageSize: 10 } }),
+}
