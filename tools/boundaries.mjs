@@ -67,6 +67,7 @@ export const GROUPS = [
   'achievement',
   'registration',
   'application',
+  'today',
   'operations',
   'admin',
   'account',

@@ -24,6 +24,7 @@ export const GROUPS = [
   'runcode',
   'project',
   'training',
+  'today',
   'dataset',
   'model',
   'component',

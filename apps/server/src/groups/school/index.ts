@@ -1,5 +1,6 @@
-export { getManagedClass } from './get-managed-organisation.ts'
+export { teachersMakeClasses } from './class-rule.ts'
+export { getManagedClass, getManagedOrganisation } from './get-managed-organisation.ts'
 export { learningClassName } from './learning-class-name.ts'
 export { listLocked } from './list-locked.ts'
 export { createOneTimePassword } from './one-time-password.ts'
-export { managedUsers } from './scope.ts'
+export { managedOrganisations, managedUsers } from './scope.ts'
