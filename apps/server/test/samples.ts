@@ -2,6 +2,7 @@ import { endpointsByName, getFile } from '@shijie/contract'
 import { authoringSamples } from './authoring-samples.ts'
 import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
+import { todaySamples } from './today-samples.ts'
 import type { World } from './world.ts'
 
 export interface Sample {
@@ -270,6 +271,7 @@ const samples: Record<string, (world: World) => Sample> = {
   checkCoursePermission: ({ course }) => ({ query: { CourseId: course.id } }),
   listSelections: ({ course }) => ({ query: { CourseId: course.id } }),
   ...authoringSamples,
+  ...todaySamples,
   joinCourse: ({ course }) => ({ body: { CourseId: course.id } }),
   leaveCourse: ({ course }) => ({ query: { CourseId: course.id } }),
   listDifficulties: () => ({}),
@@ -324,20 +326,6 @@ const samples: Record<string, (world: World) => Sample> = {
   findAccount: () => ({ body: { Account: '13912345678' } }),
   listOrganisations: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
   listSchools: () => ({ query: { Search: '' } }),
-  createOwnClass: () => {
-    names += 1
-    return { body: { GradeName: '七年级', OrgName: `七年级（${100 + names}）班` } }
-  },
-  getClassRule: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
-  saveClassRule: ({ schoolId }) => ({ body: { SchoolId: schoolId, TeachersMakeClasses: 1 } }),
-  getToday: () => ({}),
-  getTimetable: () => ({}),
-  saveTimetable: ({ classId, course }) => ({
-    body: { Entries: [{ Weekday: 1, Period: 2, ClassId: classId, CourseId: course.id }] },
-  }),
-  savePeriods: ({ schoolId }) => ({
-    body: { SchoolId: schoolId, Periods: [{ Number: 1, StartTime: '08:00', EndTime: '08:40' }] },
-  }),
   createOrganisation: ({ schoolId }) => ({ body: { ParentId: schoolId, OrgName: `年级${++names}` } }),
   renameOrganisation: ({ classId }) => ({ body: { OrgId: classId, OrgName: '七年级（9）班' } }),
   deleteOrganisation: ({ classId }) => ({ query: { OrgId: classId } }),

@@ -167,6 +167,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'timetable',
+    Page: lazyWithRetry(
+      () => import('./routes/timetable.tsx'),
+      (module) => module.TimetableRoute,
+    ),
+  },
+  {
     screen: 'personalTeacher',
     Page: lazyWithRetry(
       () => import('./routes/personal-teacher.tsx'),

@@ -80,12 +80,7 @@ export const timetableSamples: readonly TimetableSample[] = [
     name: 'two periods in a row of the sheet, and evening',
     classes: ['2026级计算机3班', '2026级计算机1班'],
     text: '节次\t周一\t周二\t周三\n1-2节\t2026级计算机3班 机器学习基础 实训楼302\t\t\n第3、4节\t\t2026级计算机1班\t\n晚自习\t\t\t2026级计算机3班',
-    expected: [
-      '1-1 2026级计算机3班',
-      '1-2 2026级计算机3班',
-      '2-3 2026级计算机1班',
-      '2-4 2026级计算机1班',
-    ],
+    expected: ['1-1 2026级计算机3班', '1-2 2026级计算机3班', '2-3 2026级计算机1班', '2-4 2026级计算机1班'],
   },
   {
     name: 'the afternoon counts from one again, and a sheet of seven days',

@@ -121,6 +121,7 @@ export const auditDetails = {
     classes: '班级',
     copyright: '版权',
     count: '数量',
+    teachersMakeClasses: '老师可以新建班级',
     created: '新建',
     endDate: '结束',
     exercise: '练习权重',

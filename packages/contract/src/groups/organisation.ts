@@ -98,7 +98,7 @@ export const createOwnClass = defineEndpoint({
   path: '/api/manage/org/PostOwnClass',
   isRepeatable: true,
   zone: 'teacher',
-  summary: "A teacher makes a class of the own school, and teaches it; refused where the school does not want that.",
+  summary: 'A teacher makes a class of the own school, and teaches it; refused where the school does not want that.',
   body: z.strictObject({
     GradeName: requiredText('年级', NAME_MAX),
     OrgName: requiredText('班级名称', NAME_MAX),

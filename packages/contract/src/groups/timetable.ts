@@ -12,11 +12,9 @@ export type TimetableWeek = (typeof TIMETABLE_WEEKS)[number]
 
 const ROOM_MAX = 20
 const number = (label: string, max: number) =>
-  z
-    .int(`${label}应为 1–${max} 的整数`)
-    .min(1, `${label}应为 1–${max} 的整数`)
-    .max(max, `${label}应为 1–${max} 的整数`)
-const timeOfDay = (label: string) => z.string(messages.time(label)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time(label))
+  z.int(`${label}应为 1–${max} 的整数`).min(1, `${label}应为 1–${max} 的整数`).max(max, `${label}应为 1–${max} 的整数`)
+const timeOfDay = (label: string) =>
+  z.string(messages.time(label)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time(label))
 
 /** A period of the school's day; times are `HH:MM` in Shanghai. */
 export const timetablePeriod = z.object({ Number: z.int(), StartTime: z.string(), EndTime: z.string() })
@@ -96,8 +94,8 @@ export const saveTimetable = defineEndpoint({
 
 const writtenPeriod = objectField('作息里的一节', {
   Number: number('节次 Number', TIMETABLE_PERIODS_MAX),
-  StartTime: timeOfDay('上课时间'),
-  EndTime: timeOfDay('下课时间'),
+  StartTime: timeOfDay('开始时间'),
+  EndTime: timeOfDay('结束时间'),
 })
 
 const inOrder = (periods: readonly { Number: number; StartTime: string; EndTime: string }[]) =>

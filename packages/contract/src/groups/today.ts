@@ -59,7 +59,15 @@ const todayPeriod = z.object({
 })
 export type TodayPeriod = z.output<typeof todayPeriod>
 
-export const WAITING_KINDS = ['works', 'answers', 'silent', 'applications', 'datasets', 'components', 'courses'] as const
+export const WAITING_KINDS = [
+  'works',
+  'answers',
+  'silent',
+  'applications',
+  'datasets',
+  'components',
+  'courses',
+] as const
 
 const waitingRow = z.object({
   Kind: z.enum(WAITING_KINDS),

@@ -5,7 +5,7 @@ export const timetableMessages = {
   entries: '请填写课表',
   tooMany: '课表太长了，请删掉一些再保存',
   twice: '同一天的同一节写了两次课，请删掉一次，或分成单周和双周',
-  periods: '请填写 1–12 节的上下课时间',
-  periodOrder: '节次要从第 1 节起依次填写，每节的上课时间在上一节下课之后',
+  periods: '请填写 1–12 节各从几点到几点',
+  periodOrder: '节次要从第 1 节起依次填写，每节在上一节结束之后才开始',
   changedElsewhere: '课表在别的窗口改过了，请刷新后再改',
 } as const

@@ -45,11 +45,7 @@ export async function saveClassRule(
   const school = await getManagedOrganisation(db, caller, schoolId)
   if (school.kind !== 'school') throw notFound()
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('organisations')
-      .set({ teachers_make_classes: isAllowed })
-      .where('id', '=', schoolId)
-      .execute()
+    await tx.updateTable('organisations').set({ teachers_make_classes: isAllowed }).where('id', '=', schoolId).execute()
     await recordAudit(tx, clock.now(), {
       actorId: caller.userId,
       schoolId,

@@ -1,4 +1,11 @@
-import { bitOf, type DataOf, type getToday as endpoint, type TimetablePeriod, type TodayLesson, UserTypes } from '@shijie/contract'
+import {
+  bitOf,
+  type DataOf,
+  type getToday as endpoint,
+  type TimetablePeriod,
+  type TodayLesson,
+  UserTypes,
+} from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import { MINUTE, momentBefore, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
@@ -38,7 +45,10 @@ function heldOn(day: SchoolDay, periods: readonly TimetablePeriod[], entries: re
 }
 
 /** The lesson that runs, else the next one of today, else the first of the next day that has one. */
-function lessonToShow(days: readonly (readonly Held[])[], time: string): { held: Held; kind: TodayLesson['Kind'] } | undefined {
+function lessonToShow(
+  days: readonly (readonly Held[])[],
+  time: string,
+): { held: Held; kind: TodayLesson['Kind'] } | undefined {
   const [today = [], ...later] = days
   const running = today.find(({ period }) => stateOf(period, time) === 'now')
   if (running) return { held: running, kind: 'running' }

@@ -33,12 +33,18 @@ beforeEach(async () => {
   pupils = []
   for (let index = 0; index < 3; index++) pupils.push((await buildUser(db, { userType: '7000', schoolId })).id)
   classId = (await buildClass(db, schoolId, { teacherId, studentIds: pupils })).id
-  courseId = (await buildCourse(db, { ownerId: teacherId, schoolId, visibility: 'organisations', organisationId: schoolId })).id
+  courseId = (
+    await buildCourse(db, { ownerId: teacherId, schoolId, visibility: 'organisations', organisationId: schoolId })
+  ).id
   lessons = []
   for (let chapter = 0; chapter < 2; chapter++) {
     const top = await buildLesson(db, storage, { courseId, isContainer: true, title: `第${chapter + 1}课` })
     for (let part = 0; part < 2; part++) {
-      const made = await buildLesson(db, storage, { courseId, title: `${chapter + 1}.${part + 1}`, parent: { id: top.id, ancestors: [] } })
+      const made = await buildLesson(db, storage, {
+        courseId,
+        title: `${chapter + 1}.${part + 1}`,
+        parent: { id: top.id, ancestors: [] },
+      })
       lessons.push(made.id)
     }
   }
@@ -137,10 +143,19 @@ describe('where the class stands', () => {
     }
     at(`${WEDNESDAY} 09:10:00`)
     const { Lesson } = await look()
-    expect(Lesson).toMatchObject({ LessonName: '第1课', LessonNumber: 1, LessonCount: 2, DoneCount: 3, StudentCount: 3 })
+    expect(Lesson).toMatchObject({
+      LessonName: '第1课',
+      LessonNumber: 1,
+      LessonCount: 2,
+      DoneCount: 3,
+      StudentCount: 3,
+    })
     at(`${WEDNESDAY} 10:00:00`)
     const later = await look()
-    expect(later.Periods[1]).toMatchObject({ State: 'past', Lesson: { LessonName: '第1课', DoneCount: 3, StudentCount: 3 } })
+    expect(later.Periods[1]).toMatchObject({
+      State: 'past',
+      Lesson: { LessonName: '第1课', DoneCount: 3, StudentCount: 3 },
+    })
     expect(later.Classes[0]).toMatchObject({ LessonNumber: 2, Percent: 0, BehindCount: 0 })
   })
 
@@ -179,7 +194,11 @@ describe('where the class stands', () => {
 describe('what waits', () => {
   it('[R048][O990] pupils without a sign for two weeks, not those who came since', async () => {
     const old = new Date(test.clock.now().getTime() - 15 * DAY)
-    await test.db.updateTable('memberships').set({ created_at: old }).where('user_id', 'in', pupils.slice(0, 2)).execute()
+    await test.db
+      .updateTable('memberships')
+      .set({ created_at: old })
+      .where('user_id', 'in', pupils.slice(0, 2))
+      .execute()
     await complete(0, 0, '2026-11-17 10:00:00')
     const { Waiting, WaitingCount } = await look()
     expect(Waiting.map(({ Kind, Count, ClassId }) => [Kind, Count, ClassId])).toEqual([['silent', 1, classId]])
@@ -203,10 +222,13 @@ describe('the way of a new teacher', () => {
     expect(await steps()).toBe('011101')
     await test.db.deleteFrom('course_selections').where('course_id', '=', courseId).execute()
     expect(await steps()).toBe('111001')
-    await test.db.deleteFrom('memberships').where('role', '=', 'student').where('organisation_id', '=', classId).execute()
+    await test.db
+      .deleteFrom('memberships')
+      .where('role', '=', 'student')
+      .where('organisation_id', '=', classId)
+      .execute()
     expect(await steps()).toBe('110000')
     await test.db.deleteFrom('memberships').where('organisation_id', '=', classId).execute()
     expect(await steps()).toBe('100000')
   })
 })
-

@@ -52,7 +52,7 @@ const PATTERNS: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Om
     read: ([, stage, year = '', number]) => ({ grade: gradeOf(stage, year), number: Number(number) }),
   },
   {
-    pattern: new RegExp(String.raw`(\d{1,2})\s*\)?班\s*\(?\s*([高初])([1-3])(?:年级)?\)?`, 'g'),
+    pattern: /(\d{1,2})\s*\)?班\s*\(?\s*([高初])([1-3])(?:年级)?\)?/g,
     read: ([, number, stage, year = '']) => ({ grade: gradeOf(stage, year), number: Number(number) }),
   },
   {
@@ -86,7 +86,10 @@ function mentionsIn(text: string): Mention[] {
   return mentions.sort((a, b) => a.at - b.at)
 }
 
-const squeezed = (text: string) => plain(text).replace(/[\s()·.-]/g, '').toUpperCase()
+const squeezed = (text: string) =>
+  plain(text)
+    .replace(/[\s()·.-]/g, '')
+    .toUpperCase()
 
 interface Identity {
   known: KnownClass
@@ -137,7 +140,9 @@ export function findClasses(cell: string, classes: readonly KnownClass[], grade?
   const mentions = mentionsIn(text)
   const byName = identities.filter(
     ({ key, grade: year, number }) =>
-      (year === undefined || number === undefined) && key.length > 1 && new RegExp(`(?<!\\d)${escaped(key)}`).test(squeezedCell),
+      (year === undefined || number === undefined) &&
+      key.length > 1 &&
+      new RegExp(`(?<!\\d)${escaped(key)}`).test(squeezedCell),
   )
   if (byName.length > 0) return { named: byName.map(({ known }) => [known]), hasOther: false }
   const named = mentions.map((mention) =>

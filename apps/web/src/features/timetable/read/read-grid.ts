@@ -24,7 +24,9 @@ export function weekdayOf(cell: string | undefined): number | undefined {
   const text = clean(cell)
   const found = /^(?:周|星期|礼拜)([一二三四五六日天1-7])(?:[(\d].*)?$/.exec(text) ?? /^([一二三四五六日])$/.exec(text)
   if (found) return dayNumber(found[1] ?? '')
-  const english = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].findIndex((day) => text.toLowerCase().startsWith(day))
+  const english = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].findIndex((day) =>
+    text.toLowerCase().startsWith(day),
+  )
   return english >= 0 ? english + 1 : undefined
 }
 
@@ -52,7 +54,9 @@ export function periodsOf(label: string): number[] {
   if (!found) return []
   const first = numeralOf(found[1] ?? '')
   const last = found[2] ? numeralOf(found[2]) : first
-  return first > 0 && last >= first && last <= 12 ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : []
+  return first > 0 && last >= first && last <= 12
+    ? Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    : []
 }
 
 const timeOf = (label: string) => {
@@ -112,7 +116,8 @@ function readLabels(rows: Table, { width, starts }: LabelNeeds): Labels {
     // A label that a merged cell repeats is the same period, not the next.
     if (label === previousLabel && current) return current
     previousLabel = label
-    if (isBreak(label)) return (current = undefined)
+    current = undefined
+    if (isBreak(label)) return undefined
     const named = labels.map(periodsOf).find((periods) => periods.length > 0) ?? periodsOf(label)
     const time = timeOf(label)
     if (named.length > 0) {
@@ -122,7 +127,7 @@ function readLabels(rows: Table, { width, starts }: LabelNeeds): Labels {
     } else if (time) {
       const known = starts.indexOf(time)
       current = [known >= 0 ? known + 1 : Math.max(counted, last) + 1]
-    } else return (current = undefined)
+    } else return undefined
     counted += 1
     last = Math.max(last, ...current)
     return current
@@ -183,7 +188,8 @@ function joined(rows: Table, { days, labels, weeks }: Read): GridCell[] {
 function withoutHalves(cells: GridCell[]): GridCell[] {
   const twin = (cell: GridCell, week: GridCell['week']) =>
     cells.find(
-      (one) => one.week === week && one.weekday === cell.weekday && one.period === cell.period && one.text === cell.text,
+      (one) =>
+        one.week === week && one.weekday === cell.weekday && one.period === cell.period && one.text === cell.text,
     )
   return cells.flatMap((cell) => {
     if (cell.week === 'odd' && twin(cell, 'even')) return [{ ...cell, week: 'every' as const }]

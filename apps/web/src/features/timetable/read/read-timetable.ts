@@ -29,7 +29,10 @@ export interface ReadLesson {
 const ROOM_MAX = 20
 const ROOM = /(?:[\p{Script=Han}A-Za-z]{0,6}(?:机房|教室|实验室|实训室|实训楼|教学楼|楼|室))[\w-]{0,6}|\d{3}室/u
 
-const squeezed = (text: string) => toHalfWidth(text).replace(/[\s()]/g, '').toLowerCase()
+const squeezed = (text: string) =>
+  toHalfWidth(text)
+    .replace(/[\s()]/g, '')
+    .toLowerCase()
 
 function courseIn(text: string, courses: Known['courses']): string {
   const fits = courses.filter(({ CourseName }) => squeezed(text).includes(squeezed(CourseName)))
@@ -80,6 +83,11 @@ export function tableOfText(text: string): Table {
   if (count(/\|.*\|/) > 1)
     return lines
       .filter((line) => line.trim() && !/^[\s|:-]+$/.test(line))
-      .map((line) => line.trim().replace(/^\||\|$/g, '').split('|'))
+      .map((line) =>
+        line
+          .trim()
+          .replace(/^\||\|$/g, '')
+          .split('|'),
+      )
   return lines.filter((line) => line.trim()).map((line) => line.split(/\s{2,}|\u3000+/))
 }
