@@ -242,9 +242,6 @@ const samples: Record<string, (world: World) => Sample> = {
   finishStart: () => ({}),
   listShippedCourses: () => ({}),
   addShippedCourses: () => ({ body: { Slugs: ['no-such-course'] } }),
-  createClasses: ({ schoolId }) => ({
-    body: { SchoolId: schoolId, GradeName: '八年级', ClassNames: [`新班${++names}`] },
-  }),
   createTeachers: ({ schoolId }) => ({
     body: { SchoolId: schoolId, Teachers: [{ UserName: '顾老师', Account: `T-new-${++names}`, OrgIds: [] }] },
   }),

@@ -5,6 +5,9 @@ let names = 0
 
 /** One well-formed call of each endpoint about a teacher's day, timetable and own classes. */
 export const todaySamples: Record<string, (world: World) => Sample> = {
+  createClasses: ({ schoolId }) => ({
+    body: { SchoolId: schoolId, GradeName: '八年级', ClassNames: [`新班${++names}`] },
+  }),
   createOwnClass: () => {
     names += 1
     return { body: { GradeName: '七年级', OrgName: `七年级（${100 + names}）班` } }
