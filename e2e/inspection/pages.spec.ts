@@ -11,6 +11,7 @@ import { examStates } from './states/exam.ts'
 import { modelStates } from './states/model.ts'
 import { pupilStates } from './states/pupil.ts'
 import { teacherStates } from './states/teacher.ts'
+import { todayStates } from './states/today.ts'
 import { trainingStates } from './states/training.ts'
 import { doorwayStates, visitorStates } from './states/visitor.ts'
 
@@ -35,6 +36,7 @@ const rooms = [
   datasetStates,
   modelStates,
   teacherStates,
+  todayStates,
   authoringStates,
   adminStates,
 ]
@@ -91,6 +93,7 @@ test.describe('[R023][R024][R025][R038][R039] models and components', () => {
 test.describe('[R048][R050] the teacher’s pages', () => {
   test.describe.configure({ mode: 'default' })
   inspectEach(teacherStates, () => ofType('8000'))
+  inspectEach(todayStates, () => ofType('8000'))
   inspectEach(authoringStates, () => ofType('8000'))
 })
 
