@@ -72,7 +72,7 @@ async function pasteTimetable(page: Page): Promise<void> {
   await page.getByLabel(timetableTexts.restCourse).selectOption({ label: COURSE })
   await page.getByRole('button', { name: timetableTexts.put(7) }).click()
   await page.getByRole('button', { name: timetableTexts.save }).click()
-  await expect(page.getByText(timetableTexts.allSaved)).toBeVisible()
+  await expect(page.getByText(timetableTexts.allSaved, { exact: true })).toBeVisible()
 }
 
 test('[R048][O990][O992][O994] a new teacher makes a class, pastes the timetable, and the page opens on the lesson that runs', async ({

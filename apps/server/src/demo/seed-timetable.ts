@@ -33,6 +33,7 @@ async function plan(tx: Db, { teacher_id, class_id }: { teacher_id: string; clas
     .where('slug', 'is not', null)
     .where('owner_id', '=', teacher_id)
     .where('deleted_at', 'is', null)
+    .orderBy('category', 'desc')
     .orderBy('sort')
     .orderBy('id')
     .limit(COURSES)
