@@ -69,6 +69,7 @@ export const GROUPS = [
   'databoard',
   'registration',
   'application',
+  'today',
   'operations',
   'admin',
   'account',

@@ -13,6 +13,7 @@ import { examStates } from './states/exam.ts'
 import { modelStates } from './states/model.ts'
 import { pupilStates } from './states/pupil.ts'
 import { teacherStates } from './states/teacher.ts'
+import { todayStates } from './states/today.ts'
 import { trainingStates } from './states/training.ts'
 import { doorwayStates, visitorStates } from './states/visitor.ts'
 
@@ -39,6 +40,7 @@ const rooms = [
   databoardStates,
   teacherStates,
   assignmentStates,
+  todayStates,
   authoringStates,
   adminStates,
 ]
@@ -97,6 +99,7 @@ test.describe('[R048][R050] the teacher’s pages', () => {
   inspectEach(teacherStates, () => ofType('8000'))
   inspectEach(databoardStates, () => ofType('8000'))
   inspectEach(assignmentStates, () => ofType('8000'))
+  inspectEach(todayStates, () => ofType('8000'))
   inspectEach(authoringStates, () => ofType('8000'))
 })
 

@@ -40,6 +40,7 @@ import { runcodeHandlers } from './groups/runcode/routes.ts'
 import { schoolHandlers } from './groups/school/routes.ts'
 import { shippedHandlers } from './groups/shipped/routes.ts'
 import { siteHandlers } from './groups/site/routes.ts'
+import { todayHandlers } from './groups/today/routes.ts'
 import { trainingHandlers } from './groups/training/routes.ts'
 import { JobOffice } from './jobs/job-office.ts'
 import { AddressLimits } from './platform/address-limits.ts'
@@ -191,6 +192,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...examHandlers(services),
     ...runcodeHandlers(services),
     ...projectHandlers(services),
+    ...todayHandlers(services),
     ...trainingHandlers(services),
     ...assignmentHandlers(services),
     ...datasetHandlers(services),

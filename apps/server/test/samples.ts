@@ -1,9 +1,9 @@
 import { endpointsByName, getFile } from '@shijie/contract'
 import { assignmentSamples } from './assignment-samples.ts'
 import { authoringSamples } from './authoring-samples.ts'
-import { boardSamples } from './board-samples.ts'
 import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
+import { todaySamples } from './today-samples.ts'
 import type { World } from './world.ts'
 
 export interface Sample {
@@ -243,9 +243,6 @@ const samples: Record<string, (world: World) => Sample> = {
   finishStart: () => ({}),
   listShippedCourses: () => ({}),
   addShippedCourses: () => ({ body: { Slugs: ['no-such-course'] } }),
-  createClasses: ({ schoolId }) => ({
-    body: { SchoolId: schoolId, GradeName: '八年级', ClassNames: [`新班${++names}`] },
-  }),
   createTeachers: ({ schoolId }) => ({
     body: { SchoolId: schoolId, Teachers: [{ UserName: '顾老师', Account: `T-new-${++names}`, OrgIds: [] }] },
   }),
@@ -273,7 +270,7 @@ const samples: Record<string, (world: World) => Sample> = {
   listSelections: ({ course }) => ({ query: { CourseId: course.id } }),
   ...assignmentSamples,
   ...authoringSamples,
-  ...boardSamples,
+  ...todaySamples,
   joinCourse: ({ course }) => ({ body: { CourseId: course.id } }),
   leaveCourse: ({ course }) => ({ query: { CourseId: course.id } }),
   listDifficulties: () => ({}),

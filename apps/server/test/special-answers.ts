@@ -102,6 +102,11 @@ const ROWS: readonly SpecialAnswer[] = [
     calls: ['deleteOrganisation', 'deleteTerm'],
     ends: 'Conflict',
   },
+  {
+    because: 'no class is made without a school',
+    calls: ['createOwnClass'],
+    ends: (kind) => (kind === 'platformAdmin' ? 'Forbidden' : undefined),
+  },
   { because: 'no class is open', calls: ['tickClassAsk'], ends: 'Conflict' },
   { because: 'the exercise has no end', calls: ['giveExamTime'], ends: 'Conflict' },
   {

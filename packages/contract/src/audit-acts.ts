@@ -71,6 +71,7 @@ export const AUDIT_ACTS = [
   'member.move',
   'member.remove',
   'member.update',
+  'organisation.class_rule',
   'organisation.create',
   'organisation.create_classes',
   'organisation.delete',
@@ -91,6 +92,7 @@ export const AUDIT_ACTS = [
   'term.create',
   'term.delete',
   'term.update',
+  'timetable.periods',
   'training.open_work',
   'training.review',
 ] as const

@@ -102,3 +102,6 @@ export const VISITOR_LIMITS = {
   media: { device: 600, address: 60_000 },
   trying: { device: 40, address: 3000 },
 } as const
+/** Periods of a school's day, and lessons of a teacher's week with odd and even ones. */
+export const TIMETABLE_PERIODS_MAX = 12
+export const TIMETABLE_ENTRIES_MAX = 168

@@ -49,6 +49,8 @@ import * as studyRecord from './groups/study-record.ts'
 import * as studyStatistics from './groups/study-statistics.ts'
 import * as teacherEdition from './groups/teacher-edition.ts'
 import * as term from './groups/term.ts'
+import * as timetable from './groups/timetable.ts'
+import * as today from './groups/today.ts'
 import * as training from './groups/training.ts'
 import * as trainingTeaching from './groups/training-teaching.ts'
 import * as trial from './groups/trial.ts'
@@ -118,6 +120,8 @@ export * from './groups/study-record.ts'
 export * from './groups/study-statistics.ts'
 export * from './groups/teacher-edition.ts'
 export * from './groups/term.ts'
+export * from './groups/timetable.ts'
+export * from './groups/today.ts'
 export * from './groups/training.ts'
 export * from './groups/training-parts.ts'
 export * from './groups/training-teaching.ts'
@@ -146,6 +150,7 @@ export * from './sentences/project-messages.ts'
 export * from './sentences/runner-texts.ts'
 export * from './sentences/school-messages.ts'
 export * from './sentences/session-messages.ts'
+export * from './sentences/timetable-messages.ts'
 export * from './sentences/training-messages.ts'
 export * from './sentences/transport-messages.ts'
 export * from './site.ts'
@@ -197,6 +202,8 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     project,
     projectParts,
     questionBank,
+    timetable,
+    today,
     training,
     trainingTeaching,
     trial,

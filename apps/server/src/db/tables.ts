@@ -1,4 +1,4 @@
-import type { FileKind, UserType } from '@shijie/contract'
+import type { FileKind, TimetableWeek, UserType } from '@shijie/contract'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AssignmentTables } from './assignment-tables.ts'
 import type { BoardTables } from './board-tables.ts'
@@ -66,8 +66,27 @@ interface Organisations {
   school_id: Optional<string>
   kind: 'school' | 'grade' | 'class'
   name: string
+  teachers_make_classes: Generated<boolean>
   created_at: DefaultMoment
   deleted_at: OptionalMoment
+}
+
+/** Periods of a school's day, by clocks in Shanghai: `HH:MM`. */
+interface TimetablePeriods {
+  school_id: string
+  number: number
+  starts_at: string
+  ends_at: string
+}
+
+interface TimetableEntries {
+  teacher_id: string
+  weekday: number
+  period: number
+  week: TimetableWeek
+  class_id: string
+  course_id: Optional<string>
+  room: Generated<string>
 }
 
 interface Users {
@@ -300,6 +319,8 @@ export interface Database extends AssignmentTables, TrainingTables, DatasetTable
   users: Users
   memberships: Memberships
   terms: Terms
+  timetable_periods: TimetablePeriods
+  timetable_entries: TimetableEntries
   roster_imports: RosterImports
   course_weights: CourseWeights
   study_clocks: StudyClocks

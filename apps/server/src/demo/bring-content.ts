@@ -8,6 +8,7 @@ import type { Config } from '../start/config.ts'
 import { seedComponents } from './seed-components.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 import { seedRecords } from './seed-records.ts'
+import { seedTimetable } from './seed-timetable.ts'
 
 interface Needs {
   config: Pick<Config, 'isDemo' | 'dataDir' | 'contentFolder'>
@@ -33,4 +34,5 @@ export async function bringContent({ config, db, storage, clock, log }: Needs): 
   await updateShippedComponents({ db, clock, contentFolder })
   if (!isDemo) return
   await seedRecords({ db, clock, contentFolder })
+  await seedTimetable({ db, clock })
 }

@@ -6,6 +6,7 @@ export const staffPages = {
   dataBoard: async () => (await import('./routes/data-board.tsx')).DataBoardRoute,
   teacherSide: async () => (await import('./routes/teacher-side.tsx')).TeacherSidePage,
   assignments: async () => (await import('./routes/assignments.tsx')).AssignmentsRoute,
+  timetable: async () => (await import('./routes/timetable.tsx')).TimetableRoute,
   personalTeacher: async () => (await import('./routes/personal-teacher.tsx')).PersonalTeacherRoute,
   courseEdit: async () => (await import('./routes/course-edit.tsx')).CourseEditRoute,
   coursePreview: async () => (await import('./routes/course-preview.tsx')).CoursePreviewRoute,

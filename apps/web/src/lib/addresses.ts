@@ -28,6 +28,7 @@ export const screenPaths = {
   personalStudent: '/personal/student',
   dataBoard: '/DataBoard',
   teacherSide: '/TeacherSide',
+  timetable: '/timetable',
   questionBank: '/TeacherSide/questions',
   examImport: '/TeacherSide/questions/import',
   lessonGuide: '/TeacherSide/lesson-guide',

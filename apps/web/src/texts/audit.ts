@@ -74,6 +74,7 @@ export const auditWords: Readonly<Record<AuditAct, string>> = {
   'member.move': '调了班',
   'member.remove': '移出了学校',
   'member.update': '改了学生信息',
+  'organisation.class_rule': '改了老师能不能新建班级',
   'organisation.create': '新建了学校或班级',
   'organisation.create_classes': '新建了一批班级',
   'organisation.delete': '删除了学校或班级',
@@ -94,6 +95,7 @@ export const auditWords: Readonly<Record<AuditAct, string>> = {
   'term.create': '新建了学期',
   'term.delete': '删除了学期',
   'term.update': '改了学期',
+  'timetable.periods': '改了学校的作息时间',
   'training.open_work': '打开了学生的作品',
   'training.review': '评了实训',
 }
@@ -124,6 +126,7 @@ export const auditDetails = {
     classes: '班级',
     copyright: '版权',
     count: '数量',
+    teachersMakeClasses: '老师可以新建班级',
     created: '新建',
     endDate: '结束',
     exercise: '练习权重',

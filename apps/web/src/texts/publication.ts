@@ -16,7 +16,6 @@ export const publicationTexts = {
   reviews: '审核',
   reviewsHint: '别人发布的数据集、组件和对所有人开放的课程，同意以后大家才看得到。',
   reviewsNone: '现在没有要审核的。',
-  reviewsWait: (count: number) => `${count} 件待审核`,
   look: '看一看',
   lookAt: (name: string) => `看一看“${name}”`,
   reason: '原因（学生看得到）',

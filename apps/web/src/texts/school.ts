@@ -1,6 +1,5 @@
 /** Words of the pages about a school's people. */
 export const schoolTexts = {
-  applicationsWait: (count: number) => `${count} 份申请`,
   title: '学生管理',
   lead: '看班里有谁，导入名单；选中学生，就能重置密码、打印登录条。',
   classes: '班级',
@@ -8,6 +7,7 @@ export const schoolTexts = {
   school: '学校',
   noClassTitle: '你还没有班级',
   noClassHint: '请学校管理员把你设为班级的老师，班级会出现在这里。',
+  noClassHintMake: '新建一个班，或请学校管理员把你设为班级的老师。',
   classesError: '班级没有加载出来',
   membersError: '学生名单没有加载出来',
   teachers: (names: string) => `任课老师：${names}`,
@@ -210,6 +210,11 @@ export const schoolAdminTexts = {
   school: '学校',
   newClass: '新建班级',
   newClassHint: '班级建在年级下面；年级没有的话会一起建好。',
+  newOwnClassHint: '建好后你就是这个班的老师，接着可以导入名单。',
+  gradesOfSchool: '学校已有的年级',
+  classRule: '老师新建班级',
+  classRuleHint: '关掉以后，只有学校管理员能新建班级，老师会看到请找管理员的提示。',
+  teachersMakeClasses: '老师可以新建班级',
   grade: '年级',
   gradeHint: '例如 七年级',
   className: '班级名称',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CLASSES_MAX, NAME_MAX } from '../constants.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { idField, listOf, pagingQuery, requiredText, textField } from '../wire/fields.ts'
+import { bitField, flagField, idField, listOf, pagingQuery, requiredText, textField } from '../wire/fields.ts'
 
 const orgId = idField('组织编号 OrgId')
 
@@ -89,6 +89,54 @@ export const createClasses = defineEndpoint({
   }),
   data: z.object({ OrgIds: z.array(z.string()) }),
   errors: ['NotFound', 'Conflict'],
+})
+
+export const createOwnClass = defineEndpoint({
+  id: 'O994',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/org/PostOwnClass',
+  isRepeatable: true,
+  zone: 'teacher',
+  summary: 'A teacher makes a class of the own school, and teaches it; refused where the school does not want that.',
+  body: z.strictObject({
+    GradeName: requiredText('年级', NAME_MAX),
+    OrgName: requiredText('班级名称', NAME_MAX),
+  }),
+  data: z.object({ OrgId: z.string() }),
+  errors: ['Conflict', 'Forbidden'],
+})
+
+/** Whether the teachers of a school make classes by themselves. */
+const classRule = { TeachersMakeClasses: bitField }
+
+export const getClassRule = defineEndpoint({
+  id: 'O995',
+  group: 'school',
+  method: 'GET',
+  path: '/api/manage/org/GetClassRule',
+  zone: 'teacher',
+  ownership: 'schoolObject',
+  summary: 'Whether the teachers of a school make classes by themselves, and the grades that it has.',
+  query: z.strictObject({ SchoolId: idField('学校编号 SchoolId') }),
+  data: z.object({ ...classRule, GradeNames: z.array(z.string()) }),
+  errors: ['NotFound'],
+})
+
+export const saveClassRule = defineEndpoint({
+  id: 'O996',
+  group: 'school',
+  method: 'PUT',
+  path: '/api/manage/org/PutClassRule',
+  zone: 'schoolAdmin',
+  ownership: 'schoolObject',
+  summary: 'Let the teachers of a school make classes, or not.',
+  body: z.strictObject({
+    SchoolId: idField('学校编号 SchoolId'),
+    TeachersMakeClasses: flagField('老师可以新建班级 TeachersMakeClasses'),
+  }),
+  data: emptyData,
+  errors: ['NotFound'],
 })
 
 export const renameOrganisation = defineEndpoint({

@@ -27,6 +27,9 @@ export const schoolMessages = {
   rosterCancelled: '已停止导入，什么都没有改动',
   nameTaken: '已经有同名的组织，请换一个名称',
   classNameTaken: '这个年级已经有同名的班级，请改一改名称',
+  classInSchoolTaken: '学校里已经有这个班级，请换一个名称；是你的班，请学校管理员把你加进去',
+  noSchoolForClass: '你还没有加入学校，不能新建班级，请联系学校管理员',
+  teachersMakeNone: '学校没有开放老师新建班级，请联系学校管理员新建',
   notEmpty: '里面还有班级或学生，请先移走再删除',
   claimNeedsSlip: '学校已经导入了这个账号，请填写纸条上的一次性密码；没有纸条请告诉老师',
   claimNeedsTick: (mark: number) =>

@@ -25,6 +25,7 @@ export const GROUPS = [
   'runcode',
   'project',
   'training',
+  'today',
   'dataset',
   'model',
   'component',

@@ -85,6 +85,7 @@ const UNSEEN = [
   'samples.tagged_by',
   'study_clocks.user_id',
   'study_days.user_id',
+  'timetable_entries.teacher_id',
   'training_favorites.user_id',
   'training_hand_ins.graded_by',
   'unpackings.user_id',

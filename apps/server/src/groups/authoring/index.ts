@@ -1,4 +1,5 @@
 export { bringCourse, type CourseToBring } from './package/bring-course.ts'
+export { listWaitingCourses } from './publication-repository.ts'
 export { publishShipped } from './publish-lessons.ts'
 export { cleanUpRedraws } from './redraw/redrawn-pages.ts'
 export { type RedrawNeeds, runRedraw } from './redraw/run-redraw.ts'

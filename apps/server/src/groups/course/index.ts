@@ -12,5 +12,6 @@ export {
   ownsCourse,
 } from './policy.ts'
 export { percentOf, presentCourse } from './presenter.ts'
+export { listCreatedCourses } from './repository.ts'
 export { indexCourses } from './search/index-courses.ts'
 export { publicationStateOf, visibleTo } from './visible-courses.ts'

@@ -6,7 +6,7 @@ export { countUse, findLicence, getLobbyVersion, holdsVersion } from './lobby-ve
 export { deleteDatasetsOfUser, exportDatasets } from './own-datasets.ts'
 export { getDataset, inLobby, readableDatasets } from './policy.ts'
 export { presentPublished } from './present-published.ts'
-export { listLobbyByIds } from './published-repository.ts'
+export { listLobbyByIds, listWaiting as listWaitingDatasets } from './published-repository.ts'
 export { importDatasets } from './shipped/import-datasets.ts'
 export { readShippedDataset, type ShippedSample } from './shipped/read-datasets.ts'
 export { freezeDataset } from './versions.ts'

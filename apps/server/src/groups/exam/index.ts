@@ -1,4 +1,5 @@
 export { handInOverdue } from './hand-in.ts'
+export { listWaitingPapers } from './list-papers.ts'
 export { markAnswer } from './mark-answer.ts'
 export { exportExams, forgetOwnWords } from './own-answers.ts'
 export { dueAt } from './policy.ts'

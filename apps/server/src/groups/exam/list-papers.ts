@@ -72,6 +72,24 @@ export async function listPapers(
   }
 }
 
+export interface WaitingPaper {
+  course_id: string
+  course_name: string
+  waiting: number
+  since: Date
+}
+
+/** Courses in which hand-ins wait to be graded, with how many: as `listPapers` counts them, longest first. */
+export async function listWaitingPapers(db: Db, caller: Caller): Promise<WaitingPaper[]> {
+  const { rows } = await sql<WaitingPaper>`
+    select c.id as course_id, c.name as course_name, count(*)::int as waiting, min(a.handed_in_at) as since
+    from exam_papers p join ${PAPER_LESSONS} l on l.id = p.lesson_id join courses c on c.id = l.course_id
+    join exam_attempts a on a.lesson_id = p.lesson_id and a.handed_in_at is not null and a.points is null
+    where p.superseded_at is null and c.deleted_at is null and ${runBy(caller)}
+    group by c.id, c.name order by since, c.id`.execute(db)
+  return rows
+}
+
 /** O174: the whole paper, for whoever runs the course. */
 export async function getPaper(db: Db, caller: Caller, lessonId: string): Promise<DataOf<typeof getEndpoint>> {
   const lesson = await getPaperLesson(db, caller, lessonId)

@@ -1,6 +1,7 @@
 export { callComponent } from './call.ts'
 export { labelsOfCallable } from './find-callable.ts'
 export { namesOfOpen } from './open-components.ts'
+export { listWaiting as listWaitingComponents } from './repository.ts'
 export { addShippedComponents, updateShippedComponents } from './shipped/import-components.ts'
 export { readShippedComponents, shippedComponentSlugs } from './shipped/read-components.ts'
 export { withdrawOfModel } from './withdraw-of-model.ts'

@@ -8,13 +8,16 @@ import type { Db, Services } from '../../services.ts'
 import { getManagedOrganisation } from './get-managed-organisation.ts'
 import { insertOrganisation } from './organisation-repository.ts'
 
-interface NewClasses {
+interface NewGrade {
   schoolId: string
   gradeName: string
+}
+
+interface NewClasses extends NewGrade {
   classNames: readonly string[]
 }
 
-async function findOrMakeGrade(tx: Db, { schoolId, gradeName }: NewClasses, now: Date): Promise<string> {
+export async function findOrMakeGrade(tx: Db, { schoolId, gradeName }: NewGrade, now: Date): Promise<string> {
   const known = await tx
     .selectFrom('organisations')
     .select('id')

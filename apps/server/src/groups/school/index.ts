@@ -1,4 +1,5 @@
-export { getManagedClass } from './get-managed-organisation.ts'
+export { teachersMakeClasses } from './class-rule.ts'
+export { getManagedClass, getManagedOrganisation } from './get-managed-organisation.ts'
 export { learningClassName } from './learning-class-name.ts'
 export { listLocked } from './list-locked.ts'
 export { createOneTimePassword } from './one-time-password.ts'

@@ -6,7 +6,9 @@ import type { Services } from '../../services.ts'
 import { addMember } from './add-member.ts'
 import { moveMembers, removeMembers, updateMember } from './change-members.ts'
 import { createOrganisation, deleteOrganisation, renameOrganisation } from './change-organisation.ts'
+import { getClassRule, saveClassRule } from './class-rule.ts'
 import { createClasses } from './create-classes.ts'
+import { createOwnClass } from './create-own-class.ts'
 import { findAccount } from './find-account.ts'
 import { importRoster, previewRoster } from './import-roster.ts'
 import type { EraseAccount } from './judge-joins.ts'
@@ -38,6 +40,14 @@ const organisationHandlers = (services: Services): Handler[] => [
   handle(contract.createClasses, async ({ body, caller }) => {
     const wanted = { schoolId: body.SchoolId, gradeName: body.GradeName, classNames: body.ClassNames }
     return { OrgIds: await createClasses(services, caller, wanted) }
+  }),
+  handleOnce(services, contract.createOwnClass, async ({ body, caller }, once) => ({
+    OrgId: await createOwnClass(once, caller, { gradeName: body.GradeName, name: body.OrgName }),
+  })),
+  handle(contract.getClassRule, ({ query, caller }) => getClassRule(services.db, caller, query.SchoolId)),
+  handle(contract.saveClassRule, async ({ body, caller }) => {
+    await saveClassRule(services, caller, body.SchoolId, body.TeachersMakeClasses === 1)
+    return {}
   }),
   handle(contract.renameOrganisation, async ({ body, caller }) => {
     await renameOrganisation(services, caller, body.OrgId, body.OrgName)

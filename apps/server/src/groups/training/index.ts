@@ -1,6 +1,7 @@
 export { type CheckResult, checkResult } from './checks/check-result.ts'
 export { gradeQuiz, optionIdOf, questionIdOf } from './checks/grade-quiz.ts'
 export { insertHandIn, recordLessons, showProduct } from './hand-in.ts'
+export { listLearners } from './hand-in-repository.ts'
 export { readBoard, type StepBoard } from './list-steps.ts'
 export { deleteTrainingsOfUser, exportTrainings } from './own-data.ts'
 export { visibleTrainings } from './policy.ts'

@@ -30,6 +30,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   personalStudent: 'learner',
   dataBoard: 'teacher',
   teacherSide: 'teacher',
+  timetable: 'teacher',
   questionBank: 'teacher',
   examImport: 'teacher',
   lessonGuide: 'teacher',

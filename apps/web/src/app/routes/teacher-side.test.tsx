@@ -1,16 +1,16 @@
 import {
-  listApplications,
+  getToday,
   listComponentReviews,
   listCourseReviews,
   listDatasetReviews,
   listMyCreatedCourses,
-  listTrainingHandIns,
   type UserType,
 } from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../testing/render-app.tsx'
+import { todayOf } from '../../testing/today.ts'
 import { courseTexts } from '../../texts/course.ts'
 import { courseReviewTexts } from '../../texts/course-publication.ts'
 import { publicationTexts } from '../../texts/publication.ts'
@@ -35,8 +35,7 @@ async function open(userType: UserType) {
   signInAs(userType)
   const server = startFakeServer()
     .answer(listMyCreatedCourses, none)
-    .answer(listTrainingHandIns, { ...none, WaitingCount: 0 })
-    .answer(listApplications, none)
+    .answer(getToday, todayOf())
     .answer(listDatasetReviews, none)
     .answer(listComponentReviews, none)
     .answer(listCourseReviews, { Items: [waiting], TotalCount: 1 })

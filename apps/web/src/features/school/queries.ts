@@ -5,12 +5,14 @@ import {
   cancelRoster,
   closeClassWindow,
   createOrganisation,
+  createOwnClass,
   createTeacher,
   createTerm,
   type DataOf,
   deleteOrganisation,
   deleteTerm,
   type Endpoint,
+  getClassRule,
   getClassWindow,
   getRosterProgress,
   importRoster,
@@ -28,6 +30,7 @@ import {
   removeJoined,
   removeMembers,
   renameOrganisation,
+  saveClassRule,
   setPasswords,
   setTeacherClasses,
   signOutAccounts,
@@ -182,4 +185,25 @@ export function useClassWindowActs(orgId: string) {
     onSuccess,
   })
   return { open, close, tick, remove }
+}
+
+/** Whether the teachers of a school make classes, and the grades that it has. */
+export const classRuleQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: ['school', 'class-rule', schoolId],
+    queryFn: ({ signal }) => callEndpoint(getClassRule, { query: { SchoolId: schoolId }, signal }),
+  })
+
+export const useSaveClassRule = () => useSchoolAct(saveClassRule)
+
+/** A class of the own school; the first screen of its teacher knows of it at once. */
+export function useCreateOwnClass() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof createOwnClass>) => callEndpoint(createOwnClass, { body }),
+    meta: { showsOwnErrors: true },
+    onSuccess: () => {
+      for (const queryKey of [['school'], ['today'], ['timetable']]) void client.invalidateQueries({ queryKey })
+    },
+  })
 }

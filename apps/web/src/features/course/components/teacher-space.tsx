@@ -77,26 +77,31 @@ function OwnCourses({ chosen }: { chosen: string }) {
 
 interface TeacherSpaceProps {
   actions?: ReactNode
+  /** What stands first while no course is chosen. */
+  today?: ReactNode
   /** What waits for the teacher, before the courses. */
   waiting?: ReactNode
   /** More about the chosen course, under its learners. */
   more?: (courseId: string) => ReactNode
 }
 
-/** R048: the teacher's own courses, with ways to other pages at the right; the one named by the address shows its learners. */
-export function TeacherSpace({ actions, waiting, more }: TeacherSpaceProps) {
+/** R048: the teacher's day, what waits, and the own courses; the one named by the address stands instead of the day, with its learners. */
+export function TeacherSpace({ actions, today, waiting, more }: TeacherSpaceProps) {
   useTitle(texts.teacherSpace)
   const [search] = useSearchParams()
   const chosen = search.get('CourseId') ?? ''
   return (
     <div className="teacher-space wrap">
-      <div className="teacher-head">
-        <div>
-          <h1>{texts.teacherSpace}</h1>
-          <p className="teacher-intro">{texts.teacherIntro}</p>
+      {(chosen || !today) && (
+        <div className="teacher-head">
+          <div>
+            <h1>{texts.teacherSpace}</h1>
+            <p className="teacher-intro">{texts.teacherIntro}</p>
+          </div>
+          {actions}
         </div>
-        {actions}
-      </div>
+      )}
+      {!chosen && today}
       {waiting}
       <section aria-labelledby="teacher-courses-title">
         <h2 id="teacher-courses-title">{texts.mine}</h2>

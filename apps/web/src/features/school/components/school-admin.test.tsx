@@ -2,6 +2,7 @@ import {
   createOrganisation,
   createTeacher,
   createTerm,
+  getClassRule,
   listAuthorizedClasses,
   listOrganisations,
   listTeachers,
@@ -39,6 +40,7 @@ beforeEach(() => {
       TotalCount: 1,
     })
     .answer(listTerms, { Items: [], TotalCount: 0 })
+    .answer(getClassRule, { TeachersMakeClasses: 0, GradeNames: ['七年级'] })
 })
 
 async function open(tab?: string) {

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { organisationsQuery } from '../queries.ts'
+import { ClassRule } from './class-rule.tsx'
 import { NewClass } from './new-class.tsx'
 import { OrganisationMenu } from './organisation-menu.tsx'
 import styles from './school-detail.module.css'
@@ -132,6 +133,7 @@ export function SchoolDetail({ schoolId, hasOthers }: SchoolDetailProps) {
         <OrganisationMenu org={school} kind="school" />
       </div>
       <Grades schoolId={schoolId} items={Items} />
+      <ClassRule schoolId={schoolId} />
       <TermPanel schoolId={schoolId} />
     </div>
   )

@@ -12,10 +12,12 @@ import { panelOf, Tabs } from '../../../ui/pieces/tabs.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { classesQuery, organisationsQuery } from '../queries.ts'
+import { classesQuery, classRuleQuery, organisationsQuery } from '../queries.ts'
 import { ClassList } from './class-list.tsx'
 import { ClassMembers } from './class-members.tsx'
+import { ClassRule } from './class-rule.tsx'
 import { NewClass } from './new-class.tsx'
+import { NewOwnClass } from './new-own-class.tsx'
 import { RosterImport } from './roster-import.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import styles from './student-manage.module.css'
@@ -31,13 +33,16 @@ interface StudentsProps {
   org: ClassOrg | undefined
   /** School in which an administrator may make classes; none for teachers. */
   adminOf: string | undefined
+  /** The teacher may make classes of the own school. */
+  mayMakeOwn: boolean
   onSlips: ShowSlips
   onImport: () => void
 }
 
 /** The class list at the left, the chosen class at the right. */
-function Students({ classes, org, adminOf, onSlips, onImport }: StudentsProps) {
+function Students({ classes, org, adminOf, mayMakeOwn, onSlips, onImport }: StudentsProps) {
   const [isCreating, setIsCreating] = useState(false)
+  const mayMake = adminOf !== undefined || mayMakeOwn
   const create = (size: 36 | 44) => (
     <Button size={size} isFull={size === 36} onClick={() => setIsCreating(true)}>
       {adminTexts.newClass}
@@ -46,15 +51,15 @@ function Students({ classes, org, adminOf, onSlips, onImport }: StudentsProps) {
   return (
     <>
       {!org && (
-        <EmptyState title={adminOf ? adminTexts.noClass : texts.noClassTitle} action={adminOf && create(44)}>
-          {adminOf ? adminTexts.noClassHint : texts.noClassHint}
+        <EmptyState title={adminOf ? adminTexts.noClass : texts.noClassTitle} action={mayMake && create(44)}>
+          {adminOf ? adminTexts.noClassHint : mayMakeOwn ? texts.noClassHintMake : texts.noClassHint}
         </EmptyState>
       )}
       {org && (
         <div className={styles.body}>
           <div className={styles.side}>
             <ClassList classes={classes} chosen={org.OrgId} />
-            {adminOf && create(36)}
+            {mayMake && create(36)}
           </div>
           <ClassMembers
             key={org.OrgId}
@@ -67,6 +72,7 @@ function Students({ classes, org, adminOf, onSlips, onImport }: StudentsProps) {
         </div>
       )}
       {isCreating && adminOf && <NewClass schoolId={adminOf} onClose={() => setIsCreating(false)} />}
+      {isCreating && !adminOf && <NewOwnClass onClose={() => setIsCreating(false)} />}
     </>
   )
 }
@@ -80,6 +86,13 @@ function useAdministered(org: ClassOrg | undefined): string | undefined {
   return org?.SchoolId || account.SchoolId || data?.Items.find((one) => one.Kind === 'school')?.OrgId
 }
 
+/** Whether the school lets its teachers make classes. */
+function useMayMakeOwn(): boolean {
+  const schoolId = useAccount()?.SchoolId ?? ''
+  const { data } = useQuery({ ...classRuleQuery(schoolId), enabled: schoolId !== '' })
+  return data?.TeachersMakeClasses === 1
+}
+
 function Workplace({ classes }: { classes: readonly ClassOrg[] }) {
   const [search] = useSearchParams()
   const [slips, setSlips] = useState<readonly Slip[]>([])
@@ -87,6 +100,7 @@ function Workplace({ classes }: { classes: readonly ClassOrg[] }) {
   const [view, setView] = useState<View>('students')
   const org = classes.find((one) => one.OrgId === search.get('OrgId')) ?? classes[0]
   const adminOf = useAdministered(org)
+  const mayMakeOwn = useMayMakeOwn()
   if (slips.length > 0) return <SlipSheet slips={slips} onDone={() => setSlips([])} />
   if (isImporting && org) return <RosterImport key={org.OrgId} org={org} onClose={() => setIsImporting(false)} />
   const ofSchool = classes.filter((one) => one.SchoolId === adminOf)
@@ -109,12 +123,18 @@ function Workplace({ classes }: { classes: readonly ClassOrg[] }) {
             classes={classes}
             org={org}
             adminOf={adminOf}
+            mayMakeOwn={mayMakeOwn}
             onSlips={setSlips}
             onImport={() => setIsImporting(true)}
           />
         )}
         {view === 'teachers' && adminOf && <TeacherPanel schoolId={adminOf} classes={ofSchool} onSlips={setSlips} />}
-        {view === 'terms' && adminOf && <TermPanel schoolId={adminOf} />}
+        {view === 'terms' && adminOf && (
+          <div className={styles.settings}>
+            <TermPanel schoolId={adminOf} />
+            <ClassRule schoolId={adminOf} />
+          </div>
+        )}
       </div>
     </>
   )

@@ -1,9 +1,9 @@
 import { ROSTER_FILE_MAX, ROSTER_ROWS_MAX, type RosterRow } from '@shijie/contract'
-import { decodeText } from '../../../lib/decode-text.ts'
+import { readText } from '../../../lib/sheet/read-text.ts'
+import type { Table } from '../../../lib/sheet/read-xlsx.ts'
+import { SheetProblem, tableOfFile } from '../../../lib/sheet/table-of-file.ts'
 import { rosterTexts } from '../../../texts/school.ts'
 import { findRows } from './find-rows.ts'
-import { readText } from './read-text.ts'
-import { readXlsx, type Table } from './read-xlsx.ts'
 
 const { errors } = rosterTexts
 
@@ -12,15 +12,12 @@ export class RosterProblem extends Error {
   override name = 'RosterProblem'
 }
 
-const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
-
-async function tableOf(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new RosterProblem(errors.oldExcel)
-  if (!startsWith(bytes, 0x50, 0x4b)) return readText(decodeText(bytes))
+async function tableOf(file: File): Promise<Table> {
   try {
-    return await readXlsx(bytes)
+    return await tableOfFile(file)
   } catch (error) {
-    throw new RosterProblem(errors.notReadable, { cause: error })
+    if (error instanceof SheetProblem) throw new RosterProblem(errors[error.reason], { cause: error })
+    throw error
   }
 }
 
@@ -32,10 +29,10 @@ function rowsOf(table: Table): RosterRow[] {
   return rows
 }
 
-/** A file of whichever kind, known by its content and not by its name. It never leaves this computer. */
+/** It never leaves this computer. */
 export async function readRosterFile(file: File): Promise<RosterRow[]> {
   if (file.size > ROSTER_FILE_MAX) throw new RosterProblem(errors.tooLarge)
-  return rowsOf(await tableOf(new Uint8Array(await file.arrayBuffer())))
+  return rowsOf(await tableOf(file))
 }
 
 export function readRosterText(text: string): RosterRow[] {

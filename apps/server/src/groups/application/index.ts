@@ -1,0 +1,1 @@
+export { listDecidable } from './list-decidable-applications.ts'

@@ -1,0 +1,1 @@
+export { USUAL_PERIODS } from './school-day.ts'
