@@ -344,6 +344,19 @@ const samples: Record<string, (world: World) => Sample> = {
   setWeights: ({ course }) => ({
     body: { CourseId: course.id, LessonWeight: 50, ExerciseWeight: 30, TrainingWeight: 20 },
   }),
+  getGradebook: ({ course, classId }) => ({ query: { CourseId: course.id, ClassId: classId } }),
+  putMarks: ({ course, exercise, userIds }) => ({
+    body: {
+      CourseId: course.id,
+      Reason: '补交',
+      Marks: [{ UserId: userIds.student, CourseHourId: exercise.lessonId, Seen: 88, Mark: 88 }],
+    },
+  }),
+  undoMarks: ({ course, markBatchId }) => ({ body: { CourseId: course.id, BatchId: markBatchId } }),
+  getMarkHistory: ({ course, exercise, userIds }) => ({
+    query: { CourseId: course.id, UserId: userIds.student, CourseHourId: exercise.lessonId },
+  }),
+  getOwnMarks: ({ course }) => ({ query: { CourseId: course.id } }),
   freezeAchievements: ({ course }) => ({ body: { CourseId: course.id } }),
   thawAchievements: ({ course }) => ({ query: { CourseId: course.id } }),
   getRosterProgress: ({ office }) => ({ query: { ImportId: office.importId } }),
