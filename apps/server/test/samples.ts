@@ -1,4 +1,5 @@
 import { endpointsByName, getFile } from '@shijie/contract'
+import { achievementSamples } from './achievement-samples.ts'
 import { authoringSamples } from './authoring-samples.ts'
 import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
@@ -339,26 +340,7 @@ const samples: Record<string, (world: World) => Sample> = {
   signOutAccounts: ({ userIds }) => ({ body: { UserIds: [userIds.student] } }),
   previewRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
   getStudyStatistics: () => ({}),
-  listAchievements: ({ course }) => ({ query: { CourseId: course.id, PageIndex: 1, PageSize: 10 } }),
-  getAchievement: ({ course }) => ({ query: { CourseId: course.id } }),
-  setWeights: ({ course }) => ({
-    body: { CourseId: course.id, LessonWeight: 50, ExerciseWeight: 30, TrainingWeight: 20 },
-  }),
-  getGradebook: ({ course, classId }) => ({ query: { CourseId: course.id, ClassId: classId } }),
-  putMarks: ({ course, exercise, userIds }) => ({
-    body: {
-      CourseId: course.id,
-      Reason: '补交',
-      Marks: [{ UserId: userIds.student, CourseHourId: exercise.lessonId, Seen: 88, Mark: 88 }],
-    },
-  }),
-  undoMarks: ({ course, markBatchId }) => ({ body: { CourseId: course.id, BatchId: markBatchId } }),
-  getMarkHistory: ({ course, exercise, userIds }) => ({
-    query: { CourseId: course.id, UserId: userIds.student, CourseHourId: exercise.lessonId },
-  }),
-  getOwnMarks: ({ course }) => ({ query: { CourseId: course.id } }),
-  freezeAchievements: ({ course }) => ({ body: { CourseId: course.id } }),
-  thawAchievements: ({ course }) => ({ query: { CourseId: course.id } }),
+  ...achievementSamples,
   getRosterProgress: ({ office }) => ({ query: { ImportId: office.importId } }),
   cancelRoster: ({ office }) => ({ body: { ImportId: office.importId } }),
   importRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),

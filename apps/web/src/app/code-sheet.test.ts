@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CODE_WIDTHS, codeRows } from '../features/admin/code-rows.ts'
-import { readXlsx } from '../features/school/roster/read-xlsx.ts'
-import { ZipReader } from '../features/school/roster/read-zip.ts'
+import { readXlsx } from '../lib/sheet/read-xlsx.ts'
+import { ZipReader } from '../lib/sheet/read-zip.ts'
 import { toXlsx } from '../lib/xlsx.ts'
 
 const made = {

@@ -38,6 +38,7 @@ const navAreas: Record<ScreenName, NavKey | 'none'> = {
   myStudy: 'myStudy',
   personalStudent: 'myStudy',
   teacherSide: 'none',
+  assessment: 'none',
   questionBank: 'none',
   examImport: 'none',
   lessonGuide: 'none',

@@ -197,6 +197,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'assessment',
+    Page: lazyWithRetry(
+      () => import('./routes/assessment.tsx'),
+      (module) => module.AssessmentRoute,
+    ),
+  },
+  {
     screen: 'questionBank',
     Page: lazyWithRetry(
       () => import('./routes/question-bank.tsx'),

@@ -27,6 +27,7 @@ export const screenPaths = {
   myStudy: '/mystudy/CoursehourList',
   personalStudent: '/personal/student',
   teacherSide: '/TeacherSide',
+  assessment: '/Assessment',
   questionBank: '/TeacherSide/questions',
   examImport: '/TeacherSide/questions/import',
   lessonGuide: '/TeacherSide/lesson-guide',

@@ -44,6 +44,8 @@ export const bookRow = z.object({
   UserId: z.string(),
   UserName: z.string(),
   StudentNo: z.string(),
+  /** Initials of the name in pinyin, upper case. */
+  Initials: z.string(),
   LessonsDone: z.int(),
   LessonPercent: percent,
   ExercisePercent: percent,

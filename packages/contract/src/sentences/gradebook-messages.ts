@@ -4,7 +4,6 @@ export const gradebookMessages = {
   markRange: '分数应为 0–100 的整数',
   cellTwice: '同一格改了两次，请刷新后重试',
   noMarks: '没有要保存的分数',
-  notInBook: (cells: string) => `成绩册里没有这些格子：${cells}。请刷新后重试`,
   frozen: (names: string) => `${names}的成绩已经确定，先在“撤销确定”里放开，再改分`,
   clash: (cells: string) => `这些分数刚被改过：${cells}。你的修改还在，看过新分数再保存`,
   undone: '这次修改已经撤销，或者之后又改过，不能再撤销',

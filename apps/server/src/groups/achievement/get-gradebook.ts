@@ -12,6 +12,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { getVisibleCourse } from '../course/index.ts'
+import { pinyinInitials } from '../school/index.ts'
 import { getOwnCourse, presentAchievement } from './achievements.ts'
 import { type ItemRow, listCells, listClassesOf, listItems, type PartSums, sumParts } from './book-repository.ts'
 import { findWeights, listAchievementRows } from './repository.ts'
@@ -83,6 +84,7 @@ export function getGradebook(
           UserId: row.user_id,
           UserName: row.user_name,
           StudentNo: row.student_no ?? '',
+          Initials: pinyinInitials(row.user_name),
           LessonsDone: own?.lessons_done ?? 0,
           LessonPercent: achievement.LessonPercent,
           ExercisePercent: achievement.ExercisePercent,

@@ -67,6 +67,7 @@ const mainCalls: Record<ScreenName, Endpoint | 'several' | 'none'> = {
   myStudy: listMyStudy,
   personalStudent: getStudyStatistics,
   teacherSide: listMyCreatedCourses,
+  assessment: 'several',
   questionBank: 'several',
   examImport: 'several',
   lessonGuide: 'several',

@@ -29,6 +29,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   myStudy: 'learner',
   personalStudent: 'learner',
   teacherSide: 'teacher',
+  assessment: 'teacher',
   questionBank: 'teacher',
   examImport: 'teacher',
   lessonGuide: 'teacher',

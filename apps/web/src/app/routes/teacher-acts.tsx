@@ -3,6 +3,7 @@ import { queueQuery } from '../../features/application/queries.ts'
 import { handInsQuery } from '../../features/training/queries.ts'
 import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { authoringTexts } from '../../texts/authoring.ts'
+import { gradebookTexts } from '../../texts/gradebook.ts'
 import { publicationTexts } from '../../texts/publication.ts'
 import { bankTexts } from '../../texts/question-bank.ts'
 import { schoolTexts } from '../../texts/school.ts'
@@ -30,6 +31,9 @@ export function TeacherActs() {
       </ButtonLink>
       <ButtonLink size={44} to={screenPaths.personalTeacher}>
         {authoringTexts.title}
+      </ButtonLink>
+      <ButtonLink size={44} to={screenPaths.assessment}>
+        {gradebookTexts.title}
       </ButtonLink>
       <ButtonLink size={44} to={screenPaths.questionBank}>
         {bankTexts.title}

@@ -1,5 +1,5 @@
 import { NAME_MAX, type RosterRow, toHalfWidth } from '@shijie/contract'
-import type { Table } from './read-xlsx.ts'
+import type { Table } from '../../../lib/sheet/read-xlsx.ts'
 
 /** Finds names, numbers and classes in a table as schools keep them: with titles above, with or without a heading. */
 

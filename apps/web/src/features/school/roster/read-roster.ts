@@ -1,9 +1,9 @@
 import { ROSTER_FILE_MAX, ROSTER_ROWS_MAX, type RosterRow } from '@shijie/contract'
 import { decodeText } from '../../../lib/decode-text.ts'
+import { readText } from '../../../lib/sheet/read-text.ts'
+import { readXlsx, type Table } from '../../../lib/sheet/read-xlsx.ts'
 import { rosterTexts } from '../../../texts/school.ts'
 import { findRows } from './find-rows.ts'
-import { readText } from './read-text.ts'
-import { readXlsx, type Table } from './read-xlsx.ts'
 
 const { errors } = rosterTexts
 

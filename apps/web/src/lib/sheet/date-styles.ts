@@ -1,4 +1,4 @@
-import { dateOfDays, dateText, LAST_DAY } from '../../../lib/sheet-date.ts'
+import { dateOfDays, dateText, LAST_DAY } from '../sheet-date.ts'
 
 /** Formats that stand for dates or times in every file: those of the standard, with the Chinese ones. */
 const isDateOfOld = (id: number) =>
