@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { CellGridProps } from './cell-grid-parts.tsx'
 import type { CellPlace } from './cell-moves.ts'
 
@@ -17,16 +17,21 @@ export function useCellTyping(
   move: (next: CellPlace) => void,
 ) {
   const [typing, setTyping] = useState<Typing>()
+  /** The focus leaves a cell that closes, which is no second leaving. */
+  const isClosing = useRef(false)
   const open = (at: CellPlace, text?: string) => {
     const before = textOf(at.row, at.column)
-    if (before !== undefined) setTyping({ ...at, text: text ?? before })
+    if (before === undefined) return
+    isClosing.current = false
+    setTyping({ ...at, text: text ?? before })
   }
   const close = () => {
+    isClosing.current = true
     setTyping(undefined)
     box.current?.focus({ preventScroll: true })
   }
   const commit = (by?: { row: number; column: number }) => {
-    if (!typing) return
+    if (!typing || isClosing.current) return
     const problem = onType(typing.row, typing.column, typing.text)
     if (problem) setTyping({ ...typing, problem })
     else if (by) {
