@@ -23,4 +23,5 @@ export const achievementSamples: Record<string, (world: World) => Sample> = {
   getOwnMarks: ({ course }) => ({ query: { CourseId: course.id } }),
   freezeAchievements: ({ course }) => ({ body: { CourseId: course.id } }),
   thawAchievements: ({ course }) => ({ query: { CourseId: course.id } }),
+  getItemAnalysis: ({ exercise, classId }) => ({ query: { CourseHourId: exercise.lessonId, ClassId: classId } }),
 }

@@ -3,6 +3,7 @@ import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { achievementTexts } from '../../../apps/web/src/texts/achievement.ts'
 import { courseTexts } from '../../../apps/web/src/texts/course.ts'
 import { gradebookTexts } from '../../../apps/web/src/texts/gradebook.ts'
+import { itemAnalysisTexts } from '../../../apps/web/src/texts/item-analysis.ts'
 import { makePaperTexts } from '../../../apps/web/src/texts/make-paper.ts'
 import { bankTexts } from '../../../apps/web/src/texts/question-bank.ts'
 import { questionPictureTexts } from '../../../apps/web/src/texts/question-picture.ts'
@@ -91,6 +92,16 @@ export const teacherStates: State[] = [
       })
       await expect(page.getByRole('dialog', { name: gradebookTexts.trialTitle.paste })).toBeVisible()
     },
+  },
+  {
+    name: 'item-analysis',
+    screen: 'assessment',
+    at: async (api) => `${screenPaths.assessment}?CourseId=${await courseIdOf(api)}`,
+    open: async (page) => {
+      await page.getByRole('columnheader').getByRole('link').first().click()
+      await expect(page.getByRole('heading', { name: itemAnalysisTexts.table })).toBeVisible()
+    },
+    isOtherWhenNarrow: true,
   },
   {
     name: 'gradebook-import',

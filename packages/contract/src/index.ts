@@ -20,6 +20,7 @@ import * as exam from './groups/exam.ts'
 import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
 import * as gradebook from './groups/gradebook.ts'
+import * as itemAnalysis from './groups/item-analysis.ts'
 import * as learning from './groups/learning.ts'
 import * as lessonDraft from './groups/lesson-draft.ts'
 import * as lessonMedia from './groups/lesson-media.ts'
@@ -84,6 +85,7 @@ export * from './groups/exam.ts'
 export * from './groups/exam-teaching.ts'
 export * from './groups/file.ts'
 export * from './groups/gradebook.ts'
+export * from './groups/item-analysis.ts'
 export * from './groups/learning.ts'
 export * from './groups/learning-parts.ts'
 export * from './groups/lesson-aims.ts'
@@ -212,6 +214,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     staff,
     achievement,
     gradebook,
+    itemAnalysis,
     studyStatistics,
     teacherEdition,
     term,

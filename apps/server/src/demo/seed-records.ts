@@ -5,6 +5,7 @@ import type { Db } from '../services.ts'
 import { CLASS_SIZE } from './accounts.ts'
 import { learnersOf, listDemoPupils } from './due-lessons.ts'
 import { createExerciseRecords } from './exercise-records.ts'
+import { createHandMarks } from './hand-marks.ts'
 import { createPresence } from './presence.ts'
 import { createSelfCheckRecords } from './self-check-records.ts'
 import { createUses } from './use-records.ts'
@@ -48,6 +49,7 @@ export async function seedRecords({ db, clock, contentFolder }: Needs): Promise<
     await createExerciseRecords(tx, needs)
     await createSelfCheckRecords(tx, needs)
     await createWorks(tx, needs)
+    await createHandMarks(tx, needs)
     await createUses(tx, needs)
     await createPresence(tx, [teacher.id, ...pupils.map(({ id }) => id)], now)
   })

@@ -65,7 +65,6 @@ export const gradebookTexts = {
   import: '导入分数',
   print: '打印',
   goMark: (count: number) => `去批改 ${count} 份`,
-  markingMenu: '选一项去批改',
   markItem: (title: string, count: number) => `${title}　${count} 份`,
   keys: '方向键移动，输入数字改分，Enter 向下，Tab 向右，Ctrl+V 粘贴一列，Delete 取消改动，Ctrl+Z 撤销',
   inputOf: (name: string, title: string) => `${name}的“${title}”，0–100 或“免”`,

@@ -2,7 +2,7 @@ import type { BookRow, Gradebook } from '@shijie/contract'
 import { MARK_NONE } from '@shijie/contract'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
-import { linkTo } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import { CellGrid } from '../../../ui/desk/cell-grid.tsx'
 import type { CellColumn } from '../../../ui/desk/cell-grid-parts.tsx'
@@ -45,7 +45,11 @@ function Head({ title, note, to, toLabel }: { title: string; note?: string; to?:
   )
 }
 
-function columnsOf(book: Gradebook, isNarrow: boolean): CellColumn[] {
+/** The page about the questions of one exercise. */
+export const analysisAddress = (courseId: string, lessonId: string): string =>
+  `${screenPaths.assessment}?${new URLSearchParams({ CourseId: courseId, Paper: lessonId })}`
+
+function columnsOf(book: Gradebook, courseId: string, isNarrow: boolean): CellColumn[] {
   return [
     { key: 'number', head: <Head title={texts.number} />, width: isNarrow ? 0 : 112, isFixed: !isNarrow },
     { key: 'name', head: <Head title={texts.name} />, width: isNarrow ? 84 : 96, isFixed: true, isHeader: true },
@@ -56,7 +60,16 @@ function columnsOf(book: Gradebook, isNarrow: boolean): CellColumn[] {
     },
     ...book.Columns.map((column) => ({
       key: column.CourseHourId,
-      head: <Head title={column.Title} note={texts.share(column.Share)} />,
+      head: (
+        <Head
+          title={column.Title}
+          note={texts.share(column.Share)}
+          {...(column.Kind === 'exercise' && {
+            to: analysisAddress(courseId, column.CourseHourId),
+            toLabel: texts.analyse(column.Title),
+          })}
+        />
+      ),
       width: 132,
     })),
     { key: 'total', head: <Head title={texts.total} note={texts.full} />, width: 150 },
@@ -64,6 +77,7 @@ function columnsOf(book: Gradebook, isNarrow: boolean): CellColumn[] {
 }
 
 interface BookGridProps {
+  courseId: string
   book: Gradebook
   rows: readonly BookRow[]
   changes: Book
@@ -80,8 +94,11 @@ const shownMark = (pending: Pending, row: BookRow, book: Gradebook, at: number) 
 }
 
 /** What all cells of the gradebook show, and what is typed into them. */
-export function BookGrid({ book, rows, changes, place, onPlace, onPaste, isNarrow }: BookGridProps) {
-  const columns = useMemo(() => columnsOf(book, isNarrow).filter(({ width }) => width > 0), [book, isNarrow])
+export function BookGrid({ courseId, book, rows, changes, place, onPlace, onPaste, isNarrow }: BookGridProps) {
+  const columns = useMemo(
+    () => columnsOf(book, courseId, isNarrow).filter(({ width }) => width > 0),
+    [book, courseId, isNarrow],
+  )
   const first = isNarrow ? FIRST_ITEM - 1 : FIRST_ITEM
   const { pending } = changes
   const cell = useCallback(

@@ -53,7 +53,7 @@ function Marking({ book }: { book: Gradebook }) {
   if (all === 0) return null
   return (
     <Menu
-      label={texts.markingMenu}
+      label={texts.goMark(all)}
       className="ui-button primary"
       items={waiting.map(({ at, Title, count }) => ({
         key: String(at),

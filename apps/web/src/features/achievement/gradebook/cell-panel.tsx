@@ -5,11 +5,12 @@ import { Link } from 'react-router'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
+import { itemAnalysisTexts } from '../../../texts/item-analysis.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { markingAddress } from './book-grid.tsx'
+import { analysisAddress, markingAddress } from './book-grid.tsx'
 import styles from './cell-panel.module.css'
 import { MarkWords } from './mark-words.tsx'
 import { cellKey, hasFlag, itemInWords, markText, PASS, readMark, scoreInWords, spreadOf } from './marks.ts'
@@ -149,6 +150,9 @@ function ItemPart({ courseId, book, rows, row, at, changes }: CellPanelProps & {
             </Button>
           )}
           {hasFlag(row.Flags[at] ?? 0, 'toMark') && <Link to={markingAddress(book, at)}>{texts.toMark}</Link>}
+          {column.Kind === 'exercise' && (
+            <Link to={analysisAddress(courseId, column.CourseHourId)}>{itemAnalysisTexts.title}</Link>
+          )}
         </div>
       </div>
       <section>

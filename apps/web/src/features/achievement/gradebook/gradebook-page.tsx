@@ -139,6 +139,7 @@ function Desk({ courseId, book, rows, filter, changes, isImporting, onImported }
       <div className={styles.desk} data-with={row && isPanelOpen ? 'panel' : undefined}>
         <div className={styles.gridBox}>
           <BookGrid
+            courseId={courseId}
             book={book}
             rows={rows}
             changes={changes}
