@@ -32,10 +32,10 @@ async function makeCourse({ db }: BenchDatabase, ownerId: string, learners: numb
   }))
   await db.insertInto('lessons').values(lessons).execute()
   const ids = Array.from({ length: learners }, () => newId())
-  await sql`insert into users (id, user_type, name, student_no, password_hash)
-    select id, '7000', '学生' || place, ${courseId.slice(-6)} || place, 'x' from unnest(${ids}::uuid[]) with ordinality as u (id, place)`.execute(
-    db,
-  )
+  const first = 10_000 * learners
+  await sql`insert into users (id, user_type, name, phone, password_hash)
+    select id, '6000', '学生' || place, '139' || lpad((${first}::int + place)::text, 8, '0'), 'x'
+    from unnest(${ids}::uuid[]) with ordinality as u (id, place)`.execute(db)
   await sql`insert into course_selections (id, course_id, user_id)
     select gen_random_uuid(), ${courseId}, u.id from unnest(${ids}::uuid[]) as u (id)`.execute(db)
   await sql`insert into study_records (id, user_id, lesson_id, course_id, score_percent, completed_at)
