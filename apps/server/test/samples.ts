@@ -1,4 +1,5 @@
 import { endpointsByName, getFile } from '@shijie/contract'
+import { achievementSamples } from './achievement-samples.ts'
 import { assignmentSamples } from './assignment-samples.ts'
 import { authoringSamples } from './authoring-samples.ts'
 import { smallPaper } from './exams.ts'
@@ -340,13 +341,7 @@ const samples: Record<string, (world: World) => Sample> = {
   signOutAccounts: ({ userIds }) => ({ body: { UserIds: [userIds.student] } }),
   previewRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
   getStudyStatistics: () => ({}),
-  listAchievements: ({ course }) => ({ query: { CourseId: course.id, PageIndex: 1, PageSize: 10 } }),
-  getAchievement: ({ course }) => ({ query: { CourseId: course.id } }),
-  setWeights: ({ course }) => ({
-    body: { CourseId: course.id, LessonWeight: 50, ExerciseWeight: 30, TrainingWeight: 20 },
-  }),
-  freezeAchievements: ({ course }) => ({ body: { CourseId: course.id } }),
-  thawAchievements: ({ course }) => ({ query: { CourseId: course.id } }),
+  ...achievementSamples,
   getRosterProgress: ({ office }) => ({ query: { ImportId: office.importId } }),
   cancelRoster: ({ office }) => ({ body: { ImportId: office.importId } }),
   importRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),

@@ -54,7 +54,7 @@ const ROWS: readonly SpecialAnswer[] = [
   },
   {
     because: 'of them only the pupil has joined the course',
-    calls: ['getAchievement'],
+    calls: ['getAchievement', 'getOwnMarks'],
     ends: (kind) => (kind === 'student' ? undefined : 'NotFound'),
   },
   {

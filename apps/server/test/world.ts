@@ -1,4 +1,4 @@
-import { answerSelfCheck, saveBankQuestion } from '@shijie/contract'
+import { answerSelfCheck, putMarks, saveBankQuestion } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
 import { type Authored, buildAuthored } from './authored.ts'
@@ -75,6 +75,8 @@ export interface World {
   authored: Authored
   /** A question in the teacher's own bank. */
   bankQuestionId: string
+  /** The student's exercise, marked by hand with 88, and with 88 once more: taken back it is the same. */
+  markBatchId: string
   tokens: Record<CallerKind, string | undefined>
   userIds: Record<Exclude<CallerKind, 'visitor' | 'expired'>, string>
 }
@@ -170,6 +172,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     body: { CourseHourId: page.id, BlockId: page.selfCheckId, ChoiceIds: [page.wrongId] },
   })
   const office = await buildOffice(test, people)
+  const markBatchId = await markByHand(test, tokens.teacher, course.id, exercise.lessonId, users.student.id)
   const kept = await test.call(saveBankQuestion, {
     token: tokens.teacher,
     body: { Topic: '特征', Question: singleQuestion() },
@@ -191,9 +194,25 @@ export async function buildWorld(test: TestApp): Promise<World> {
     belongings,
     office,
     bankQuestionId: kept.Data.QuestionId,
+    markBatchId,
     tokens,
     userIds,
   }
+}
+
+async function markByHand(
+  test: TestApp,
+  token: string | undefined,
+  CourseId: string,
+  CourseHourId: string,
+  UserId: string,
+): Promise<string> {
+  let batchId = ''
+  for (const Seen of [-1, 88]) {
+    const body = { CourseId, Reason: '补交', Marks: [{ UserId, CourseHourId, Seen, Mark: 88 }] }
+    batchId = (await test.call(putMarks, { token, body })).Data.BatchId
+  }
+  return batchId
 }
 
 const emptyTokens = () => Object.fromEntries(CALLERS.map((kind) => [kind, undefined])) as World['tokens']

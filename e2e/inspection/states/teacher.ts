@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { achievementTexts } from '../../../apps/web/src/texts/achievement.ts'
 import { courseTexts } from '../../../apps/web/src/texts/course.ts'
+import { gradebookTexts } from '../../../apps/web/src/texts/gradebook.ts'
+import { itemAnalysisTexts } from '../../../apps/web/src/texts/item-analysis.ts'
 import { makePaperTexts } from '../../../apps/web/src/texts/make-paper.ts'
 import { bankTexts } from '../../../apps/web/src/texts/question-bank.ts'
 import { questionPictureTexts } from '../../../apps/web/src/texts/question-picture.ts'
@@ -56,6 +58,58 @@ export const teacherStates: State[] = [
       await dialog.getByLabel(achievementTexts.parts.lesson).fill('99')
       await dialog.getByRole('button', { name: achievementTexts.save }).click()
       await expect(dialog.getByText('三项比重加起来应为 100')).toBeVisible()
+    },
+  },
+  { name: 'gradebook-choose', screen: 'assessment', at: screenPaths.assessment },
+  {
+    name: 'gradebook',
+    screen: 'assessment',
+    at: async (api) => `${screenPaths.assessment}?CourseId=${await courseIdOf(api)}`,
+    open: async (page) => {
+      const grid = page.getByRole('grid', { name: gradebookTexts.grid })
+      await grid.focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.type('88')
+      await page.keyboard.press('Enter')
+      await press(page, gradebookTexts.filter)
+      await expect(page.getByText(gradebookTexts.pending(1))).toBeVisible()
+      await expect(page.getByRole('complementary', { name: gradebookTexts.panel })).toBeVisible()
+    },
+    isOtherWhenNarrow: true,
+  },
+  {
+    name: 'gradebook-paste',
+    screen: 'assessment',
+    at: async (api) => `${screenPaths.assessment}?CourseId=${await courseIdOf(api)}`,
+    open: async (page) => {
+      const grid = page.getByRole('grid', { name: gradebookTexts.grid })
+      await grid.focus()
+      await page.keyboard.press('ArrowRight')
+      await grid.evaluate((element) => {
+        const data = new DataTransfer()
+        data.setData('text/plain', '66\n170\n优')
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      })
+      await expect(page.getByRole('dialog', { name: gradebookTexts.trialTitle.paste })).toBeVisible()
+    },
+  },
+  {
+    name: 'item-analysis',
+    screen: 'assessment',
+    at: async (api) => `${screenPaths.assessment}?CourseId=${await courseIdOf(api)}`,
+    open: async (page) => {
+      await page.getByRole('columnheader').getByRole('link').first().click()
+      await expect(page.getByRole('heading', { name: itemAnalysisTexts.table })).toBeVisible()
+    },
+    isOtherWhenNarrow: true,
+  },
+  {
+    name: 'gradebook-import',
+    screen: 'assessment',
+    at: async (api) => `${screenPaths.assessment}?CourseId=${await courseIdOf(api)}`,
+    open: async (page) => {
+      await press(page, gradebookTexts.import)
+      await expect(page.getByRole('dialog', { name: gradebookTexts.importTitle })).toBeVisible()
     },
   },
   {

@@ -21,6 +21,8 @@ import * as deckRedraw from './groups/deck-redraw.ts'
 import * as exam from './groups/exam.ts'
 import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
+import * as gradebook from './groups/gradebook.ts'
+import * as itemAnalysis from './groups/item-analysis.ts'
 import * as learning from './groups/learning.ts'
 import * as lessonDraft from './groups/lesson-draft.ts'
 import * as lessonMedia from './groups/lesson-media.ts'
@@ -88,6 +90,8 @@ export * from './groups/deck-redraw.ts'
 export * from './groups/exam.ts'
 export * from './groups/exam-teaching.ts'
 export * from './groups/file.ts'
+export * from './groups/gradebook.ts'
+export * from './groups/item-analysis.ts'
 export * from './groups/learning.ts'
 export * from './groups/learning-parts.ts'
 export * from './groups/lesson-aims.ts'
@@ -141,6 +145,7 @@ export * from './sentences/databoard-messages.ts'
 export * from './sentences/dataset-messages.ts'
 export * from './sentences/exam-messages.ts'
 export * from './sentences/file-messages.ts'
+export * from './sentences/gradebook-messages.ts'
 export * from './sentences/messages.ts'
 export * from './sentences/model-card-texts.ts'
 export * from './sentences/model-messages.ts'
@@ -223,6 +228,8 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     staff,
     achievement,
     assignment,
+    gradebook,
+    itemAnalysis,
     studyStatistics,
     teacherEdition,
     term,

@@ -58,6 +58,31 @@ export interface FrozenAchievements {
   frozen_by: string
 }
 
+/** A mark that a teacher wrote, in the place of what the record says. */
+export interface MarkOverrides {
+  lesson_id: string
+  user_id: string
+  percent: Optional<number>
+  is_excused: Generated<boolean>
+  changed_at: Moment
+}
+
+export interface MarkChanges {
+  id: string
+  batch_id: string
+  course_id: string
+  lesson_id: string
+  user_id: string
+  hand_before: number
+  hand_after: number
+  seen_before: number
+  seen_after: number
+  reason: string
+  is_undo: Generated<boolean>
+  changed_by: string
+  changed_at: Moment
+}
+
 export interface Courses {
   id: string
   slug: Optional<string>

@@ -25,6 +25,8 @@ import type {
   LessonDrafts,
   Lessons,
   LessonVersions,
+  MarkChanges,
+  MarkOverrides,
   SelfCheckAnswers,
   ShippedLessons,
   StudyClocks,
@@ -332,6 +334,8 @@ export interface Database extends AssignmentTables, TrainingTables, DatasetTable
   kept_blocks: KeptBlocks
   project_media: ProjectMedia
   frozen_achievements: FrozenAchievements
+  mark_overrides: MarkOverrides
+  mark_changes: MarkChanges
   class_windows: ClassWindows
   class_window_joins: ClassWindowJoins
   class_window_asks: ClassWindowAsks

@@ -3,8 +3,8 @@ import type { Db } from '../services.ts'
 import { studentNo } from './accounts.ts'
 import { FRESH_PUPILS } from './study-history.ts'
 
-/** Of those who study, the first ten have put off what is asked of them. */
-const FIRST_WHO_PRACTISES = FRESH_PUPILS + 10
+/** Of those who study, the first four have put off what is asked of them. */
+const FIRST_WHO_PRACTISES = FRESH_PUPILS + 4
 
 /** A pupil of the demonstration's class, by the place in the class list. */
 export interface DemoPupil {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   type ClassMember,
+  getGradebook,
   getTraining,
   listAchievements,
   listAssignments,
@@ -13,6 +14,8 @@ import {
   listTrainingHandIns,
   listTrainingProducts,
   listUserSteps,
+  MARK_EXCUSED,
+  MARK_FLAGS,
   operateCall,
 } from '@shijie/contract'
 import { sql } from 'kysely'
@@ -111,6 +114,19 @@ describe('the demonstration looks used', () => {
     const { Items } = (await test.call(listPublishedDatasets, { token: mate, query: { PageSize: 20 } })).Data
     expect(Items.length).toBeGreaterThan(6)
     for (const { UseNum, FavoriteNum } of Items) expect([UseNum > 3, FavoriteNum > 0]).toEqual([true, true])
+  })
+
+  it('[R049] in the gradebook: thirty pupils with marks of every height, some to mark, one excused, one changed by hand', async () => {
+    const CourseId = await courseId('first-lessons-in-ai')
+    const { Rows, Columns } = (await test.call(getGradebook, { token: teacher, query: { CourseId } })).Data
+    const marks = Rows.flatMap(({ Marks }) => Marks)
+    const flags = Rows.flatMap(({ Flags }) => Flags)
+    expect(Columns.length).toBeGreaterThan(5)
+    expect(Rows.filter(({ Marks }) => Marks.some((mark) => mark >= 0)).length).toBeGreaterThanOrEqual(30)
+    expect(new Set(marks).size).toBeGreaterThan(20)
+    expect(marks.filter((mark) => mark === MARK_EXCUSED)).toHaveLength(1)
+    expect(flags.filter((flag) => flag === MARK_FLAGS.changed)).toHaveLength(2)
+    expect(flags.filter((flag) => flag === MARK_FLAGS.toMark).length).toBeGreaterThan(0)
   })
 
   it('[O980] in what was given: one is over with somebody late and somebody missing, two are under way', async () => {

@@ -6,6 +6,7 @@ import { CLASS_SIZE } from './accounts.ts'
 import { learnersOf, listDemoPupils } from './due-lessons.ts'
 import { createExerciseRecords } from './exercise-records.ts'
 import { createAssignments } from './given-records.ts'
+import { createHandMarks } from './hand-marks.ts'
 import { createPresence } from './presence.ts'
 import { createSelfCheckRecords } from './self-check-records.ts'
 import { createSlots } from './slot-records.ts'
@@ -50,6 +51,7 @@ export async function seedRecords({ db, clock, contentFolder }: Needs): Promise<
     await createExerciseRecords(tx, needs)
     await createSelfCheckRecords(tx, needs)
     await createWorks(tx, needs)
+    await createHandMarks(tx, needs)
     await createUses(tx, needs)
     await createSlots(
       tx,

@@ -162,6 +162,7 @@ export const routeTable: readonly RouteRow[] = [
   },
   { screen: 'dataBoard', isBare: true, room: 'black', Page: staffPage('dataBoard') },
   { screen: 'teacherSide', Page: staffPage('teacherSide') },
+  { screen: 'assessment', Page: staffPage('assessment') },
   { screen: 'timetable', Page: staffPage('timetable') },
   { screen: 'assignments', Page: staffPage('assignments') },
   { screen: 'personalTeacher', Page: staffPage('personalTeacher') },

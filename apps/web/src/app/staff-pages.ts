@@ -7,6 +7,7 @@ export const staffPages = {
   teacherSide: async () => (await import('./routes/teacher-side.tsx')).TeacherSidePage,
   assignments: async () => (await import('./routes/assignments.tsx')).AssignmentsRoute,
   timetable: async () => (await import('./routes/timetable.tsx')).TimetableRoute,
+  assessment: async () => (await import('./routes/assessment.tsx')).AssessmentRoute,
   personalTeacher: async () => (await import('./routes/personal-teacher.tsx')).PersonalTeacherRoute,
   courseEdit: async () => (await import('./routes/course-edit.tsx')).CourseEditRoute,
   coursePreview: async () => (await import('./routes/course-preview.tsx')).CoursePreviewRoute,

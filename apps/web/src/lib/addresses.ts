@@ -29,6 +29,7 @@ export const screenPaths = {
   dataBoard: '/DataBoard',
   teacherSide: '/TeacherSide',
   timetable: '/timetable',
+  assessment: '/Assessment',
   questionBank: '/TeacherSide/questions',
   examImport: '/TeacherSide/questions/import',
   lessonGuide: '/TeacherSide/lesson-guide',

@@ -41,7 +41,7 @@ async function runs(db: Db, caller: Caller, courseId: string): Promise<boolean> 
 }
 
 /** The course, when the caller runs it: for everybody else there is nothing to change. */
-async function getOwnCourse(db: Db, caller: Caller, courseId: string) {
+export async function getOwnCourse(db: Db, caller: Caller, courseId: string) {
   const course = await getVisibleCourse(db, caller, courseId)
   if (!maySeeLearners(caller, courseFacts(course))) throw notFound()
   return course

@@ -1,8 +1,8 @@
-import { MARK_PARTS } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
+import { COUNTS, IS_EXCUSED, isOfPart, MARK } from './mark-formula.ts'
 import { USUAL_WEIGHTS, type Weights } from './score.ts'
 
 /** What an achievement is made of, live or fixed. */
@@ -27,41 +27,41 @@ export interface AchievementRow {
 export interface AchievementFilter {
   courseId?: string | undefined
   userId?: string | undefined
+  /** Of one class only. */
+  classId?: string | undefined
   name?: string
 }
 
 const WEIGHT = (part: keyof Weights) =>
   sql`coalesce(${sql.ref(`f.${part}_weight`)}, ${sql.ref(`w.${part}_weight`)}, ${USUAL_WEIGHTS[part]}::smallint)::int as ${sql.ref(`${part}_weight`)}`
 
-const counts = (part: keyof Weights) => {
-  const kinds = Object.entries(MARK_PARTS).flatMap(([kind, its]) => (its === part ? [kind] : []))
-  return sql`l.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
-}
-
 /** The mean of a part by the weights of its lessons; null where nothing in it counts. */
 const mean = (part: keyof Weights, percent: RawBuilder<unknown>) =>
-  sql`(sum(l.weight * ${percent}) filter (where ${counts(part)}))::numeric
-    / nullif(sum(l.weight) filter (where ${counts(part)}), 0)`
+  sql`(sum(l.weight * ${percent}) filter (where ${isOfPart(part)}))::numeric
+    / nullif(sum(l.weight) filter (where ${isOfPart(part)}), 0)`
 
 /** Shares of finished lessons and the mean of the best results; the course itself says which parts exist. */
 const LIVE = sql`
   select
     floor(${mean('lesson', sql`(case when r.completed_at is null then 0 else 100 end)`)})::int as lesson,
-    round(${mean('exercise', sql`coalesce(r.score_percent, 0)`)})::int as exercise,
-    round(${mean('training', sql`(case when r.completed_at is null then 0 else coalesce(r.score_percent, 100) end)`)})::int
-      as training
+    round(${mean('exercise', sql`coalesce(${MARK}, 0)`)})::int as exercise,
+    round(${mean('training', sql`coalesce(${MARK}, 0)`)})::int as training
   from lessons l left join study_records r on r.lesson_id = l.id and r.user_id = page.user_id
-  where l.course_id = page.course_id and l.link_type = 2 and not l.is_extra and l.deleted_at is null`
+    left join mark_overrides o on o.lesson_id = l.id and o.user_id = page.user_id
+  where l.course_id = page.course_id and ${COUNTS} and not ${IS_EXCUSED}`
 
 const FROM = sql`from course_selections s join users u on u.id = s.user_id join courses c on c.id = s.course_id
   left join frozen_achievements f on f.course_id = s.course_id and f.user_id = s.user_id`
 
-function conditionOf({ courseId, userId, name }: AchievementFilter): RawBuilder<unknown> {
+function conditionOf({ courseId, userId, classId, name }: AchievementFilter): RawBuilder<unknown> {
   const byCourse = courseId ? sql`and s.course_id = ${courseId}` : sql``
   const byUser = userId ? sql`and s.user_id = ${userId}` : sql``
+  const byClass = classId
+    ? sql`and exists (select from memberships m where m.organisation_id = ${classId} and m.user_id = s.user_id and m.role = 'student')`
+    : sql``
   const byName = name ? sql`and (u.name ilike ${containing(name)} or u.student_no ilike ${containing(name)})` : sql``
   // Whoever has left keeps what was fixed, and nothing else.
-  return sql`c.deleted_at is null and (s.left_at is null or f.frozen_at is not null) ${byCourse} ${byUser} ${byName}`
+  return sql`c.deleted_at is null and (s.left_at is null or f.frozen_at is not null) ${byCourse} ${byUser} ${byClass} ${byName}`
 }
 
 /** Achievements of one learner in all courses, or of all learners of a course. */
@@ -91,6 +91,12 @@ export async function listAchievementRows(
     const counted = await sql<{ count: number }>`select count(*)::int as count ${FROM} where ${where}`.execute(db)
     return counted.rows[0]?.count ?? 0
   })
+}
+
+export async function findWeights(db: Db, courseId: string): Promise<Weights> {
+  const row = await db.selectFrom('course_weights').selectAll().where('course_id', '=', courseId).executeTakeFirst()
+  if (!row) return USUAL_WEIGHTS
+  return { lesson: row.lesson_weight, exercise: row.exercise_weight, training: row.training_weight }
 }
 
 export async function saveWeights(tx: Db, courseId: string, weights: Weights, now: Date): Promise<void> {

@@ -11,6 +11,9 @@ import {
   thawAchievements,
 } from './achievements.ts'
 
+import { getGradebook, getOwnMarks } from './get-gradebook.ts'
+import { getMarkHistory, putMarks, undoMarks } from './put-marks.ts'
+
 export const achievementHandlers = (services: Services): Handler[] => [
   handle(contract.listAchievements, async ({ query, caller }) => {
     const filter = { courseId: query.CourseId, name: query.UserName }
@@ -33,4 +36,17 @@ export const achievementHandlers = (services: Services): Handler[] => [
     await thawAchievements(services, caller, query.CourseId)
     return {}
   }),
+  handle(contract.getGradebook, ({ query, caller }) =>
+    getGradebook(services, caller, { courseId: query.CourseId, classId: query.ClassId }),
+  ),
+  handle(contract.putMarks, ({ body, caller }) => putMarks(services, caller, body)),
+  handle(contract.undoMarks, ({ body, caller }) => undoMarks(services, caller, body)),
+  handle(contract.getMarkHistory, ({ query, caller }) =>
+    getMarkHistory(services, caller, {
+      courseId: query.CourseId,
+      userId: query.UserId,
+      lessonId: query.CourseHourId,
+    }),
+  ),
+  handle(contract.getOwnMarks, ({ query, caller }) => getOwnMarks(services, caller, query.CourseId)),
 ]

@@ -3,6 +3,7 @@ import { type Handler, handle, handleOnce } from '../../platform/binding.ts'
 import { pageOf } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 import { getExamInfo } from './get-info.ts'
+import { getItemAnalysis } from './get-item-analysis.ts'
 import { getExamResult } from './get-result.ts'
 import { giveTime } from './give-time.ts'
 import { gradeByTeacher } from './grade-answer.ts'
@@ -32,6 +33,9 @@ export const examHandlers = (services: Services): Handler[] => [
   handle(contract.saveAnswers, ({ body, caller }) => saveAnswers(services, caller, body)),
   handle(contract.handIn, ({ body, caller }) => handInAttempt(services, caller, body)),
   handle(contract.getExamResult, ({ query, caller }) => getExamResult(services, caller, query.AttemptId)),
+  handle(contract.getItemAnalysis, ({ query, caller }) =>
+    getItemAnalysis(services, caller, { lessonId: query.CourseHourId, classId: query.ClassId }),
+  ),
   handle(contract.listHandIns, ({ query, caller }) => listHandIns(services, caller, query.CourseHourId, pageOf(query))),
   handle(contract.listBankQuestions, async ({ query, caller }) => {
     const filter = { search: query.Search, kind: query.Kind, level: query.Level }

@@ -3,4 +3,5 @@ export { getManagedClass, getManagedOrganisation } from './get-managed-organisat
 export { learningClassName } from './learning-class-name.ts'
 export { listLocked } from './list-locked.ts'
 export { createOneTimePassword } from './one-time-password.ts'
+export { pinyinInitials } from './pinyin-initials.ts'
 export { managedOrganisations, managedUsers } from './scope.ts'

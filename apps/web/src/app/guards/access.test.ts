@@ -73,6 +73,7 @@ const mainCalls: Record<ScreenName, Endpoint | 'several' | 'none'> = {
   dataBoard: getDataBoard,
   teacherSide: getToday,
   timetable: getTimetable,
+  assessment: 'several',
   questionBank: 'several',
   examImport: 'several',
   lessonGuide: 'several',

@@ -31,6 +31,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   dataBoard: 'teacher',
   teacherSide: 'teacher',
   timetable: 'teacher',
+  assessment: 'teacher',
   questionBank: 'teacher',
   examImport: 'teacher',
   lessonGuide: 'teacher',

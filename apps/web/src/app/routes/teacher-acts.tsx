@@ -2,6 +2,7 @@ import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { assignmentTexts } from '../../texts/assignment.ts'
 import { authoringTexts } from '../../texts/authoring.ts'
 import { databoardTexts } from '../../texts/databoard.ts'
+import { gradebookTexts } from '../../texts/gradebook.ts'
 import { publicationTexts } from '../../texts/publication.ts'
 import { bankTexts } from '../../texts/question-bank.ts'
 import { schoolTexts } from '../../texts/school.ts'
@@ -15,6 +16,7 @@ export function TeacherActs() {
   return (
     <nav className="row teacher-acts" aria-label={todayTexts.waysLabel}>
       <ButtonLink to={screenPaths.assignments}>{assignmentTexts.assign}</ButtonLink>
+      <ButtonLink to={screenPaths.assessment}>{gradebookTexts.title}</ButtonLink>
       <ButtonLink to={linkTo.trainingHandIns()}>{trainingTexts.handIns}</ButtonLink>
       <ButtonLink to={screenPaths.personalTeacher}>{authoringTexts.title}</ButtonLink>
       <ButtonLink to={screenPaths.questionBank}>{bankTexts.title}</ButtonLink>

@@ -22,7 +22,10 @@ export const achievementsQuery = (courseId: string, page: number) =>
 /** What the teacher of a course does with its achievements. */
 export function useAchievementActs(courseId: string) {
   const client = useQueryClient()
-  const onSuccess = () => void client.invalidateQueries({ queryKey: [KEY] })
+  const onSuccess = () => {
+    void client.invalidateQueries({ queryKey: [KEY] })
+    void client.invalidateQueries({ queryKey: ['gradebook'] })
+  }
   const weigh = useMutation({
     mutationFn: (weights: Omit<BodyInput<typeof setWeights>, 'CourseId'>) =>
       callEndpoint(setWeights, { body: { CourseId: courseId, ...weights } }),

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
-import { showToast } from '../../../lib/toasts.ts'
 import { achievementTexts as texts } from '../../../texts/achievement.ts'
-import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -13,8 +11,9 @@ import { Tag } from '../../../ui/pieces/tag.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { achievementPages, achievementsQuery, useAchievementActs } from '../queries.ts'
+import { achievementPages, achievementsQuery } from '../queries.ts'
 import './achievements.css'
+import { FreezeQuestion } from './freeze-question.tsx'
 import { WeightsForm } from './weights-form.tsx'
 
 const PAGER_LENGTH = 7
@@ -49,42 +48,6 @@ function Rows({ items }: { items: readonly Achievement[] }) {
         ))}
       </Table>
     </TableBox>
-  )
-}
-
-function Question({ act, courseId, onClose }: { act: 'freeze' | 'thaw'; courseId: string; onClose: () => void }) {
-  const { freeze, thaw } = useAchievementActs(courseId)
-  const isFreezing = act === 'freeze'
-  const title = isFreezing ? texts.freezeTitle : texts.thawTitle
-  const confirm = () => {
-    if (isFreezing) {
-      freeze.mutate(undefined, {
-        onSuccess: ({ FrozenCount }) => showToast('success', texts.freezeDone(FrozenCount)),
-        onSettled: onClose,
-      })
-    } else thaw.mutate(undefined, { onSuccess: () => showToast('success', texts.thawDone), onSettled: onClose })
-  }
-  return (
-    <Dialog label={title} onClose={onClose}>
-      <div className="ui-dialog-body weights-form">
-        <h2>{title}</h2>
-        <p className="ui-ink-2">{isFreezing ? texts.freezeHint : texts.thawHint}</p>
-        <div className="weights-acts">
-          <Button size={44} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button
-            size={44}
-            kind={isFreezing ? 'primary' : 'danger'}
-            isBusy={freeze.isPending || thaw.isPending}
-            busyText={texts.saving}
-            onClick={confirm}
-          >
-            {isFreezing ? texts.freeze : texts.thaw}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }
 
@@ -140,7 +103,7 @@ export function CourseAchievements({ courseId }: { courseId: string }) {
         </>
       )}
       {act === 'weights' && first && <WeightsForm courseId={courseId} now={first} onClose={close} />}
-      {(act === 'freeze' || act === 'thaw') && <Question act={act} courseId={courseId} onClose={close} />}
+      {(act === 'freeze' || act === 'thaw') && <FreezeQuestion act={act} courseId={courseId} onClose={close} />}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { OwnMarks } from '../gradebook/own-marks.tsx'
 import { partsOf } from '../parts.ts'
 import { achievementPages, achievementsQuery } from '../queries.ts'
 import './achievements.css'
@@ -38,6 +39,7 @@ function Course({ one }: { one: Achievement }) {
             </div>
           ))}
         </dl>
+        <OwnMarks courseId={one.CourseId} courseName={one.CourseName} />
       </div>
     </li>
   )

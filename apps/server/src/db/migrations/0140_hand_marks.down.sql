@@ -1,0 +1,2 @@
+drop table mark_changes;
+drop table mark_overrides;

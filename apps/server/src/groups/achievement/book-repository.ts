@@ -1,0 +1,190 @@
+import { BOOK_COLUMNS_MAX } from '@shijie/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../services.ts'
+import { COUNTS, IS_LATE, isOfPart, WIRE_FLAGS, WIRE_HAND, WIRE_MARK, WIRE_RECORDED } from './mark-formula.ts'
+
+/** An exercise or a training that counts: a column of the gradebook. */
+export interface ItemRow {
+  id: string
+  title: string
+  kind: 'exercise' | 'training'
+  training_id: string | null
+  weight: number
+  full_score: string | null
+}
+
+const ITEMS = (courseId: string) => sql`
+  select l.id, l.title, l.kind, l.training_id, l.weight, l.leaf_order from lessons l
+  where l.course_id = ${courseId} and ${COUNTS} and l.weight > 0
+    and (${isOfPart('exercise')} or ${isOfPart('training')})
+  order by l.leaf_order, l.id limit ${BOOK_COLUMNS_MAX}`
+
+export async function listItems(db: Db, courseId: string): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select l.*, p.full_score from (${ITEMS(courseId)}) l
+    left join exam_papers p on p.lesson_id = l.id and p.superseded_at is null
+    order by l.leaf_order, l.id`.execute(db)
+  return rows
+}
+
+/** How many lessons a course has that are studied, and what the lessons of each part weigh together. */
+export interface PartSums {
+  lessons: number
+  lesson: number
+  exercise: number
+  training: number
+}
+
+export async function sumParts(db: Db, courseId: string): Promise<PartSums> {
+  const sum = (part: 'lesson' | 'exercise' | 'training') =>
+    sql`coalesce(sum(l.weight) filter (where ${isOfPart(part)}), 0)::int as ${sql.ref(part)}`
+  const { rows } = await sql<PartSums>`
+    select count(*) filter (where ${isOfPart('lesson')})::int as lessons, ${sum('lesson')}, ${sum('exercise')}, ${sum('training')}
+    from lessons l where l.course_id = ${courseId} and ${COUNTS}`.execute(db)
+  return rows[0] ?? { lessons: 0, lesson: 0, exercise: 0, training: 0 }
+}
+
+/** Classes that learners of the course are in. */
+export async function listClassesOf(
+  db: Db,
+  courseId: string,
+): Promise<{ OrgId: string; OrgName: string; Count: number }[]> {
+  const { rows } = await sql<{ OrgId: string; OrgName: string; Count: number }>`
+    select o.id as "OrgId", o.name as "OrgName", count(*)::int as "Count"
+    from course_selections s join memberships m on m.user_id = s.user_id and m.role = 'student'
+    join organisations o on o.id = m.organisation_id and o.kind = 'class' and o.deleted_at is null
+    where s.course_id = ${courseId} and s.left_at is null
+    group by o.id, o.name order by o.name, o.id limit 200`.execute(db)
+  return rows
+}
+
+/** Marks of one learner in the order of the columns. */
+export interface CellsRow {
+  user_id: string
+  lessons_done: number
+  marks: number[] | null
+  flags: number[] | null
+}
+
+/** What is known of a lesson beside its record: what a hand wrote, and what waits. */
+const BESIDE = (userId: RawBuilder<unknown>) => sql`
+  left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
+  left join mark_overrides o on o.lesson_id = l.id and o.user_id = ${userId}
+  left join waiting x on x.lesson_id = l.id and x.user_id = ${userId}
+  left join training_copies t on t.training_id = l.training_id and t.user_id = ${userId}`
+
+/** One query for all cells; the learners are those of the page that is shown. */
+export async function listCells(db: Db, courseId: string, userIds: readonly string[]): Promise<CellsRow[]> {
+  const { rows } = await sql<CellsRow>`
+    with items as materialized (${ITEMS(courseId)}),
+    learners as materialized (select user_id from unnest(${userIds}::uuid[]) as user_id),
+    waiting as materialized (
+      select a.lesson_id, a.user_id, bool_or(a.handed_in_at is not null and a.percent is null) as waits,
+        bool_or(${IS_LATE}) as is_late
+      from exam_attempts a join exam_papers p on p.id = a.paper_id
+      where a.lesson_id in (select id from items) and a.user_id = any(${userIds}::uuid[]) group by 1, 2),
+    done as materialized (
+      select r.user_id, count(*)::int as count from study_records r join lessons l on l.id = r.lesson_id
+      where r.course_id = ${courseId} and r.completed_at is not null and ${COUNTS} and ${isOfPart('lesson')}
+        and r.user_id = any(${userIds}::uuid[]) group by 1)
+    select learners.user_id, coalesce(done.count, 0) as lessons_done, cells.marks, cells.flags
+    from learners left join done on done.user_id = learners.user_id
+    left join (
+      select s.user_id, array_agg(${WIRE_MARK} order by l.leaf_order, l.id) as marks,
+        array_agg(${WIRE_FLAGS} order by l.leaf_order, l.id) as flags
+      from learners s cross join items l ${BESIDE(sql`s.user_id`)} group by s.user_id) cells
+    on cells.user_id = learners.user_id`.execute(db)
+  return rows
+}
+
+/** What a cell is at this moment. */
+export interface CellRow {
+  user_id: string
+  lesson_id: string
+  user_name: string
+  title: string
+  recorded: number
+  recorded_at: Date | null
+  hand: number
+  mark: number
+  is_frozen: boolean
+}
+
+/** The wanted cells that the gradebook has: of learners who have joined, in lessons that count. */
+export async function findCells(
+  db: Db,
+  courseId: string,
+  wanted: readonly { userId: string; lessonId: string }[],
+): Promise<CellRow[]> {
+  const { rows } = await sql<CellRow>`
+    select u.id as user_id, l.id as lesson_id, u.name as user_name, l.title,
+      ${WIRE_RECORDED} as recorded, r.studied_at as recorded_at, ${WIRE_HAND} as hand, ${WIRE_MARK} as mark,
+      f.frozen_at is not null as is_frozen
+    from unnest(${wanted.map(({ userId }) => userId)}::uuid[], ${wanted.map(({ lessonId }) => lessonId)}::uuid[])
+      as w (user_id, lesson_id)
+    join lessons l on l.id = w.lesson_id and l.course_id = ${courseId} and ${COUNTS} and l.weight > 0
+      and (${isOfPart('exercise')} or ${isOfPart('training')})
+    join course_selections s on s.course_id = l.course_id and s.user_id = w.user_id
+    join users u on u.id = s.user_id
+    left join frozen_achievements f on f.course_id = l.course_id and f.user_id = u.id
+    left join study_records r on r.lesson_id = l.id and r.user_id = u.id
+    left join mark_overrides o on o.lesson_id = l.id and o.user_id = u.id
+    where s.left_at is null or f.frozen_at is not null`.execute(db)
+  return rows
+}
+
+/** One who changes marks of a course waits for another: what was seen is compared with what is there then. */
+export const lockBook = (tx: Db, courseId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`gradebook ${courseId}`}, 1))`.execute(tx)
+
+export interface NewMark {
+  cell: CellRow
+  /** A percent, excused, or none. */
+  hand: number
+}
+
+/** Writes what stands now and what was changed. */
+export async function writeMarks(
+  tx: Db,
+  marks: readonly NewMark[],
+  change: {
+    ids: readonly string[]
+    batchId: string
+    courseId: string
+    by: string
+    now: Date
+    reasonOf: (mark: NewMark) => string
+    isUndo: boolean
+  },
+): Promise<void> {
+  const lessonIds = marks.map(({ cell }) => cell.lesson_id)
+  const userIds = marks.map(({ cell }) => cell.user_id)
+  const hands = marks.map(({ hand }) => hand)
+  const given = sql`unnest(${lessonIds}::uuid[], ${userIds}::uuid[], ${hands}::int[]) as n (lesson_id, user_id, hand)`
+  await sql`delete from mark_overrides o using ${given}
+    where o.lesson_id = n.lesson_id and o.user_id = n.user_id and n.hand = -1`.execute(tx)
+  await sql`insert into mark_overrides (lesson_id, user_id, percent, is_excused, changed_at)
+    select n.lesson_id, n.user_id, case when n.hand >= 0 then n.hand end, n.hand = -2, ${change.now} from ${given} where n.hand <> -1
+    on conflict (lesson_id, user_id) do update
+      set percent = excluded.percent, is_excused = excluded.is_excused, changed_at = excluded.changed_at`.execute(tx)
+  await tx
+    .insertInto('mark_changes')
+    .values(
+      marks.map((mark, at) => ({
+        id: change.ids[at] ?? '',
+        batch_id: change.batchId,
+        course_id: change.courseId,
+        lesson_id: mark.cell.lesson_id,
+        user_id: mark.cell.user_id,
+        hand_before: mark.cell.hand,
+        hand_after: mark.hand,
+        seen_before: mark.cell.mark,
+        seen_after: mark.hand === -1 ? mark.cell.recorded : mark.hand,
+        reason: change.reasonOf(mark),
+        is_undo: change.isUndo,
+        changed_by: change.by,
+        changed_at: change.now,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { findCells, listItems, writeMarks } from './book-repository.ts'

@@ -1,0 +1,43 @@
+import { MARK_EXCUSED, MARK_FLAGS, MARK_NONE, MARK_PARTS } from '@shijie/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Weights } from './score.ts'
+
+/**
+ * What a lesson is worth to a learner, in one place: achievements, gradebook, export and the pupil's own page read it here.
+ * It knows a lesson as `l`, a study record as `r`, and a mark by hand as `o`; the last two may be missing.
+ */
+
+/** Whether a lesson counts in marks at all. */
+export const COUNTS = sql`l.link_type = 2 and not l.is_extra and l.deleted_at is null`
+
+export const isOfPart = (part: keyof Weights): RawBuilder<unknown> => {
+  const kinds = Object.entries(MARK_PARTS).flatMap(([kind, its]) => (its === part ? [kind] : []))
+  return sql`l.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
+}
+
+/** What the record says of an exercise or a training; null while there is nothing. */
+const RECORDED = sql`case when l.kind = 'exercise' then r.score_percent
+  when r.completed_at is not null then coalesce(r.score_percent, 100) end`
+
+/** The percent that counts: a hand stands above the record. */
+export const MARK = sql`coalesce(o.percent, ${RECORDED})`
+
+/** Whoever is excused from a lesson neither gains nor loses by it: it is left out with its weight. */
+export const IS_EXCUSED = sql`coalesce(o.is_excused, false)`
+
+/** As it travels: a percent, or one of the two numbers that are none. */
+export const WIRE_MARK = sql`(case when ${IS_EXCUSED} then ${sql.lit(MARK_EXCUSED)} else coalesce(${MARK}, ${sql.lit(MARK_NONE)}) end)::int`
+export const WIRE_HAND = sql`(case when ${IS_EXCUSED} then ${sql.lit(MARK_EXCUSED)} else coalesce(o.percent, ${sql.lit(MARK_NONE)}) end)::int`
+export const WIRE_RECORDED = sql`coalesce(${RECORDED}, ${sql.lit(MARK_NONE)})::int`
+
+/**
+ * Whether something came too late, the one place where this is decided: an attempt `a` that was handed in after the end of
+ * its paper `p`, as where somebody was given time back.
+ */
+export const IS_LATE = sql`(p.closes_at is not null and a.handed_in_at > p.closes_at)`
+
+/** What is to be said beside the number; it knows what waits at a lesson as `x`, and the copy of a training as `t`. */
+export const WIRE_FLAGS = sql`(
+  case when coalesce(x.waits, false) or (l.kind = 'training' and coalesce(t.state = 'handedIn', false)) then ${sql.lit(MARK_FLAGS.toMark)} else 0 end
+  + case when coalesce(x.is_late, false) then ${sql.lit(MARK_FLAGS.late)} else 0 end
+  + case when o.user_id is not null then ${sql.lit(MARK_FLAGS.changed)} else 0 end)::int`

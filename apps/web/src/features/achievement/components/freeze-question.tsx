@@ -1,0 +1,49 @@
+import { showToast } from '../../../lib/toasts.ts'
+import { achievementTexts as texts } from '../../../texts/achievement.ts'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { useAchievementActs } from '../queries.ts'
+import './achievements.css'
+
+interface FreezeQuestionProps {
+  act: 'freeze' | 'thaw'
+  courseId: string
+  onClose: () => void
+}
+
+/** Asks before all scores of a course are fixed, or let go. */
+export function FreezeQuestion({ act, courseId, onClose }: FreezeQuestionProps) {
+  const { freeze, thaw } = useAchievementActs(courseId)
+  const isFreezing = act === 'freeze'
+  const title = isFreezing ? texts.freezeTitle : texts.thawTitle
+  const confirm = () => {
+    if (isFreezing) {
+      freeze.mutate(undefined, {
+        onSuccess: ({ FrozenCount }) => showToast('success', texts.freezeDone(FrozenCount)),
+        onSettled: onClose,
+      })
+    } else thaw.mutate(undefined, { onSuccess: () => showToast('success', texts.thawDone), onSettled: onClose })
+  }
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="ui-dialog-body weights-form">
+        <h2>{title}</h2>
+        <p className="ui-ink-2">{isFreezing ? texts.freezeHint : texts.thawHint}</p>
+        <div className="weights-acts">
+          <Button size={44} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            size={44}
+            kind={isFreezing ? 'primary' : 'danger'}
+            isBusy={freeze.isPending || thaw.isPending}
+            busyText={texts.saving}
+            onClick={confirm}
+          >
+            {isFreezing ? texts.freeze : texts.thaw}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Achievement, BookRow, Gradebook } from '@shijie/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { downloadText, toCsv } from '../../../lib/csv.ts'
+import { downloadBlob } from '../../../lib/download.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { toXlsx } from '../../../lib/xlsx.ts'
+import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
+import { Menu } from '../../../ui/floating/menu.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { FreezeQuestion } from '../components/freeze-question.tsx'
+import { WeightsForm } from '../components/weights-form.tsx'
+import { markingAddress } from './book-grid.tsx'
+import { hasFlag } from './marks.ts'
+import { sheetOf } from './sheet.ts'
+
+const WIDTHS = [16, 12, 10]
+const ITEM_WIDTH = 16
+
+interface BookToolsProps {
+  courseId: string
+  book: Gradebook
+  /** What is exported: what is shown. */
+  rows: readonly BookRow[]
+  isFilterOpen: boolean
+  onFilter: () => void
+  onImport: () => void
+}
+
+function useExport(book: Gradebook, rows: readonly BookRow[]) {
+  const name = texts.of(book.CourseName)
+  const csv = () => downloadText(`${name}.csv`, toCsv(sheetOf(book, rows)))
+  const xlsx = async () => {
+    try {
+      const widths = [...WIDTHS, ...book.Columns.map(() => ITEM_WIDTH), ITEM_WIDTH]
+      downloadBlob(`${name}.xlsx`, await toXlsx(sheetOf(book, rows), { sheet: texts.title, widths }))
+    } catch {
+      showToast('error', texts.exportFailed)
+    }
+  }
+  return { csv, xlsx }
+}
+
+/** The ways to what waits to be marked, by item. */
+function Marking({ book }: { book: Gradebook }) {
+  const navigate = useNavigate()
+  const waiting = book.Columns.map(({ Title }, at) => ({
+    at,
+    Title,
+    count: book.Rows.filter(({ Flags }) => hasFlag(Flags[at] ?? 0, 'toMark')).length,
+  })).filter(({ count }) => count > 0)
+  const all = waiting.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return null
+  return (
+    <Menu
+      label={texts.goMark(all)}
+      className="ui-button primary"
+      items={waiting.map(({ at, Title, count }) => ({
+        key: String(at),
+        label: texts.markItem(Title, count),
+        onSelect: () => void navigate(markingAddress(book, at)),
+      }))}
+    >
+      {texts.goMark(all)}
+    </Menu>
+  )
+}
+
+/** What is done with a whole gradebook. */
+export function BookTools({ courseId, book, rows, isFilterOpen, onFilter, onImport }: BookToolsProps) {
+  const [act, setAct] = useState<'weights' | 'freeze' | 'thaw'>()
+  const { csv, xlsx } = useExport(book, rows)
+  const weights: Pick<Achievement, 'LessonWeight' | 'ExerciseWeight' | 'TrainingWeight'> = book
+  const close = () => setAct(undefined)
+  return (
+    <>
+      <Button aria-expanded={isFilterOpen} onClick={onFilter}>
+        {texts.filter}
+      </Button>
+      <Button onClick={() => setAct('weights')}>{texts.weights}</Button>
+      <Button onClick={() => setAct('freeze')}>{texts.freeze}</Button>
+      {book.Rows.some(({ IsFrozen }) => IsFrozen === 1) && <Button onClick={() => setAct('thaw')}>{texts.thaw}</Button>}
+      <Button onClick={onImport}>{texts.import}</Button>
+      <Menu
+        label={texts.export}
+        className="ui-button"
+        items={[
+          { key: 'xlsx', label: texts.exportXlsx, onSelect: () => void xlsx() },
+          { key: 'csv', label: texts.exportCsv, onSelect: csv },
+        ]}
+      >
+        {texts.export}
+      </Menu>
+      <Marking book={book} />
+      {act === 'weights' && <WeightsForm courseId={courseId} now={weights} onClose={close} />}
+      {(act === 'freeze' || act === 'thaw') && <FreezeQuestion act={act} courseId={courseId} onClose={close} />}
+    </>
+  )
+}

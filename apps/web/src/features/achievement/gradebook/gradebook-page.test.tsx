@@ -1,0 +1,150 @@
+import { getGradebook, getMarkHistory, listMyCreatedCourses, putMarks, undoMarks } from '@shijie/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { giveDeskSize } from '../../../testing/desk-size.ts'
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
+import { bookOf, rowOf } from './book-sample.ts'
+import { GradebookPage } from './gradebook-page.tsx'
+
+giveDeskSize()
+
+const CourseId = '00000000-0000-4000-8000-0000000000aa'
+const BatchId = '00000000-0000-4000-8000-0000000000bb'
+let server: FakeServer
+
+beforeEach(() => {
+  const rows = [
+    rowOf('甲同学', [50, -1]),
+    { ...rowOf('乙同学', [92, 88]), Flags: [4, 0] },
+    { ...rowOf('丙同学', [70, 71]), IsFrozen: 1 as const },
+  ]
+  server = startFakeServer()
+    .answer(getGradebook, bookOf(rows))
+    .answer(listMyCreatedCourses, { Items: [], TotalCount: 0 })
+    .answer(getMarkHistory, { Recorded: 50, RecordTime: '2026-11-20 08:00:00', Changes: [] })
+    .answer(putMarks, { BatchId, ChangedCount: 1 })
+    .answer(undoMarks, { BatchId, ChangedCount: 1 })
+})
+
+async function open() {
+  renderApp(<GradebookPage />, `/Assessment?CourseId=${CourseId}`)
+  const grid = await screen.findByRole('grid', { name: texts.grid })
+  grid.focus()
+  return grid
+}
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+const type = (text: string) => fireEvent.change(document.activeElement ?? document.body, { target: { value: text } })
+const paste = (grid: HTMLElement, text: string) => fireEvent.paste(grid, { clipboardData: { getData: () => text } })
+const cellAt = (name: string, at: number) =>
+  within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('gridcell')[at] ?? expect.fail()
+const marksSent = () =>
+  (
+    server.calls.findLast(({ endpoint }) => endpoint === putMarks)?.body as { Marks: { Seen: number; Mark: number }[] }
+  )?.Marks.map(({ Seen, Mark }) => [Seen, Mark])
+
+async function save(reason: string) {
+  fireEvent.change(screen.getByLabelText(texts.reason), { target: { value: reason } })
+  fireEvent.click(screen.getByRole('button', { name: texts.save }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: texts.pendingBar })).toBeNull())
+}
+
+describe('the gradebook by keys', () => {
+  it('[R049] a digit opens a cell, Enter goes down, Tab right, Escape leaves it; nothing is kept without a reason', async () => {
+    await open()
+    press('ArrowRight')
+    press('9')
+    type('95')
+    press('Enter')
+    expect(cellAt('甲同学', 2).textContent).toContain('95')
+    press('8')
+    press('Escape')
+    expect(cellAt('乙同学', 2).textContent).toContain('92')
+    press('8')
+    type('80')
+    press('Tab')
+    press('7')
+    press('Escape')
+    expect(screen.getByText(texts.pending(2))).toBeTruthy()
+    expect(server.calls.some(({ endpoint }) => endpoint === putMarks)).toBe(false)
+    await save('看过补交')
+    expect(marksSent()).toEqual([
+      [50, 95],
+      [92, 80],
+    ])
+  })
+
+  it('[R049] what is no mark stays open with a sentence', async () => {
+    await open()
+    press('ArrowRight')
+    press('9')
+    type('950')
+    press('Enter')
+    expect(screen.getByRole('alert').textContent).toContain('0–100')
+    expect(document.activeElement?.tagName).toBe('INPUT')
+  })
+
+  it('[R049] a pasted column is looked at before it is taken; a frozen pupil is named', async () => {
+    const grid = await open()
+    press('ArrowRight')
+    paste(grid, '60\r\n61\r\n62\r\n')
+    const dialog = await screen.findByRole('dialog', { name: texts.trialTitle.paste })
+    expect(dialog.textContent).toContain(texts.trialCounts(2, 0))
+    expect(dialog.textContent).toContain('丙同学')
+    expect(cellAt('甲同学', 2).textContent).toContain('50')
+    fireEvent.click(within(dialog).getByRole('button', { name: texts.take }))
+    expect(cellAt('甲同学', 2).textContent).toContain('60')
+    await save('月考')
+    expect(marksSent()).toEqual([
+      [50, 60],
+      [92, 61],
+    ])
+  })
+
+  it('[R049] Ctrl+Z takes back what is not saved, then what was saved; Delete gives the record its word', async () => {
+    const grid = await open()
+    press('ArrowRight')
+    press('9')
+    type('95')
+    press('Enter')
+    press('z', { ctrlKey: true })
+    expect(screen.queryByText(texts.pending(1))).toBeNull()
+    press('Delete')
+    await save('按记录算')
+    expect(marksSent()).toEqual([[92, -1]])
+    grid.focus()
+    press('z', { ctrlKey: true })
+    await waitFor(() => expect(server.calls.some(({ endpoint }) => endpoint === undoMarks)).toBe(true))
+  })
+
+  it('[R049] a clash is told and nothing that was typed is lost', async () => {
+    server.refuse(putMarks, 'Conflict', '这些分数刚被改过：甲同学的“练习一”。')
+    await open()
+    press('ArrowRight')
+    press('9')
+    type('95')
+    press('Enter')
+    fireEvent.change(screen.getByLabelText(texts.reason), { target: { value: '补交' } })
+    fireEvent.click(screen.getByRole('button', { name: texts.save }))
+    expect(await screen.findByText(/刚被改过/)).toBeTruthy()
+    expect(screen.getByText(texts.pending(1))).toBeTruthy()
+  })
+
+  it('[R049] a chosen block is copied as a spreadsheet takes it', async () => {
+    const grid = await open()
+    press('ArrowRight')
+    press('ArrowDown', { shiftKey: true })
+    press('ArrowRight', { shiftKey: true })
+    let copied = ''
+    fireEvent.copy(grid, { clipboardData: { setData: (_: string, text: string) => (copied = text) } })
+    expect(copied).toBe('50\t\n92\t88')
+  })
+
+  it('[R049] below seventy is said, not only red', async () => {
+    await open()
+    expect(cellAt('甲同学', 2).textContent).toContain(texts.low)
+    expect(cellAt('乙同学', 2).textContent).not.toContain(texts.low)
+  })
+})

@@ -1,0 +1,105 @@
+import type { BookRow, Gradebook } from '@shijie/contract'
+import { describe, expect, it } from 'vitest'
+import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
+import { bookOf, rowOf } from './book-sample.ts'
+import { itemInWords, meanOf, readMark, scoreInWords, spreadOf } from './marks.ts'
+import { NOTHING, tryImport, tryPaste } from './pending.ts'
+import { sheetOf } from './sheet.ts'
+import { showRows } from './show-rows.ts'
+
+const first = 3
+const block = (top: number, left: number, bottom = top, right = left) => ({ top, bottom, left, right })
+const changes = (book: Gradebook, rows: readonly BookRow[], text: string, at = block(0, first)) =>
+  tryPaste({ book, rows, pending: NOTHING }, at, first, text)
+const marksOf = ({ pending }: { pending: ReadonlyMap<string, { mark: number }> }) =>
+  [...pending.values()].map(({ mark }) => mark)
+
+describe('a mark that somebody writes', () => {
+  it.each([
+    ['88', { mark: 88 }],
+    [' ８８％ ', { mark: 88 }],
+    ['100.0', { mark: 100 }],
+    ['免', { mark: -2 }],
+    ['', undefined],
+    ['未交', undefined],
+  ])('[R049] %s is %o', (text, read) => expect(readMark(text)).toEqual(read))
+
+  it.each(['101', '-1', '88.5', '优', '=1+1'])('[R049] %s is refused with a sentence', (text) => {
+    expect(readMark(text)).toHaveProperty('problem')
+  })
+})
+
+describe('a pasted column', () => {
+  const rows = ['甲', '乙', '丙'].map((name, at) => rowOf(name, [50 + at, -1]))
+  const book = bookOf(rows)
+
+  it('[R049] goes down from the cell, and says what it changes and what is the same', () => {
+    const trial = changes(book, rows, '90\r\n51\r\n70\r\n')
+    expect([trial.changed, trial.same, marksOf(trial)]).toEqual([2, 1, [90, 70]])
+    expect([...trial.pending.values()].map(({ seen }) => seen)).toEqual([50, 52])
+  })
+
+  it('[R049] names each value that cannot be used, and takes the others', () => {
+    const frozen = [rows[0], { ...rows[1], IsFrozen: 1 as const }, rows[2]] as BookRow[]
+    const trial = changes(book, frozen, '900\n60\n61\n62')
+    expect(trial.problems.map(({ where, said }) => [where, said])).toEqual([
+      ['甲的“练习一”', '900'],
+      ['乙的“练习一”', '60'],
+      [texts.pastedPlace(4, 1), '62'],
+    ])
+    expect(marksOf(trial)).toEqual([61])
+  })
+
+  it('[R049] of one value fills the chosen block', () => {
+    expect(marksOf(changes(book, rows, '免', block(0, first, 2, first + 1)))).toEqual(Array(6).fill(-2))
+  })
+})
+
+describe('a sheet of marks', () => {
+  const rows = ['甲', '乙', '乙'].map((name, at) => rowOf(name, [50, 60 + at]))
+  const book = { ...bookOf(rows), Columns: bookOf(rows).Columns.map((column) => ({ ...column, Title: '测验' })) }
+
+  it('[R049] that was exported changes nothing when it is imported, with columns of one name', () => {
+    const trial = tryImport({ book, rows, pending: NOTHING }, sheetOf(book, rows))
+    expect([trial?.changed, trial?.same, trial?.problems]).toEqual([0, 6, []])
+  })
+
+  it('[R049] finds pupils by number, or by a name that only one has, and names the rows of the others', () => {
+    const sheet = [
+      [texts.name, texts.number, texts.again('测验', 2)],
+      ['', rows[1]?.StudentNo ?? '', '99'],
+      ['甲', '', '98'],
+      ['乙', '', '97'],
+      ['丁', '', '96'],
+    ]
+    const trial = tryImport({ book, rows, pending: NOTHING }, sheet)
+    expect(trial && marksOf(trial)).toEqual([99, 98])
+    expect(trial?.problems.map(({ where, why }) => [where, why])).toEqual([
+      [texts.sheetRow(4), texts.severalOfName],
+      [texts.sheetRow(5), texts.noSuchPupil],
+    ])
+    expect(tryImport({ book, rows, pending: NOTHING }, [['x'], ['y']])).toBeUndefined()
+  })
+})
+
+describe('what is read from marks', () => {
+  it('[R049] averages leave out who has none or is excused; a spread has six parts', () => {
+    expect(meanOf([80, -1, -2, 91])).toBe('85.5')
+    expect(meanOf([-1])).toBe(texts.none)
+    expect(spreadOf([0, 49, 50, 69, 70, 100, -1]).map(({ count }) => count)).toEqual([2, 1, 1, 1, 0, 1])
+  })
+
+  it('[E097] the formula says the numbers that the score is made of', () => {
+    const row = { ...rowOf('甲', [50, 60]), LessonPercent: 75, ExercisePercent: 55, TrainingPercent: null, Score: 65 }
+    expect(scoreInWords(row, bookOf([row]))).toBe('小节 75 × 50% + 练习 55 × 50% = 65')
+    expect(itemInWords(bookOf([row]).Columns[0] ?? expect.fail(), bookOf([row]))).toContain('占 1/2')
+  })
+
+  it('[R049] pupils are found by name, number or pinyin, and by what is still to do', () => {
+    const rows = [rowOf('王一', [50, 90]), { ...rowOf('李二', [90, -1]), Initials: 'LE', Flags: [0, 1] }]
+    expect(showRows(rows, 'le', 'all', 'number').map(({ UserName }) => UserName)).toEqual(['李二'])
+    expect(showRows(rows, '', 'low', 'number').map(({ UserName }) => UserName)).toEqual(['王一'])
+    expect(showRows(rows, '', 'toMark', 'number').map(({ UserName }) => UserName)).toEqual(['李二'])
+    expect(showRows(rows, '', 'missing', 'number')).toEqual([])
+  })
+})
