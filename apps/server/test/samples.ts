@@ -1,7 +1,7 @@
 import { endpointsByName, getFile } from '@shijie/contract'
 import { achievementSamples } from './achievement-samples.ts'
-import { assignmentSamples } from './assignment-samples.ts'
 import { authoringSamples } from './authoring-samples.ts'
+import { classSamples } from './class-samples.ts'
 import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
 import { todaySamples } from './today-samples.ts'
@@ -269,7 +269,7 @@ const samples: Record<string, (world: World) => Sample> = {
   listCoursesWithoutLogin: () => ({ query: { count: 8 } }),
   checkCoursePermission: ({ course }) => ({ query: { CourseId: course.id } }),
   listSelections: ({ course }) => ({ query: { CourseId: course.id } }),
-  ...assignmentSamples,
+  ...classSamples,
   ...authoringSamples,
   ...todaySamples,
   joinCourse: ({ course }) => ({ body: { CourseId: course.id } }),
@@ -378,18 +378,6 @@ const samples: Record<string, (world: World) => Sample> = {
   registerInClass: () => ({
     body: { ClassCode: 'ACD346', UserName: '江一舟', StudentNo: '20269904', Password: NEW_PASSWORD },
   }),
-  listTerms: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
-  getTerm: ({ termId }) => ({ query: { TermId: termId } }),
-  createTerm: ({ schoolId }) => {
-    const year = 2100 + ++names
-    return {
-      body: { SchoolId: schoolId, TermName: `${year} 年`, StartDate: `${year}-02-01`, EndDate: `${year}-07-01` },
-    }
-  },
-  updateTerm: ({ termId }) => ({
-    body: { TermId: termId, TermName: '本学期', StartDate: '2026-09-01', EndDate: '2027-01-21' },
-  }),
-  deleteTerm: ({ termId }) => ({ query: { TermId: termId } }),
   previewFile: ({ fileId }) => ({ body: { file_url: `${getFile.path}?FileId=${fileId}` } }),
   getPreview: ({ fileId }) => ({ query: { FileId: fileId } }),
   getFile: ({ fileId }) => ({ query: { FileId: fileId } }),

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { screenPaths } from '../../../apps/web/src/lib/addresses.ts'
-import { assignmentsAt, pupilAt } from '../../../apps/web/src/lib/assignment-address.ts'
 import { assignDialogTexts, assignmentTexts as texts } from '../../../apps/web/src/texts/assignment.ts'
 import type { Api } from '../../api.ts'
 import { courseIdOf } from '../content.ts'
 import type { State } from '../room.ts'
+
+const assignmentsAt = (query: Record<string, string>): string =>
+  `${screenPaths.assignments}?${new URLSearchParams(query)}`
 
 /** Of the demonstration: the one that is over, with pupils who are late and who have not done it. */
 async function overOne(api: Api): Promise<string> {
@@ -76,7 +78,7 @@ export const assignmentStates: State[] = [
         'GET',
         `/api/manage/member/GetList?OrgId=${Items[0]?.OrgId}`,
       )
-      return pupilAt(members.Items[41]?.UserId ?? '')
+      return `${screenPaths.studentManage}?PupilId=${members.Items[41]?.UserId}`
     },
     isOtherWhenNarrow: true,
   },

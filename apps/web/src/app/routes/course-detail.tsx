@@ -5,8 +5,7 @@ import { CourseStandards } from '../../features/course/components/course-standar
 import { LeaveButton } from '../../features/course/components/join-button.tsx'
 import { CourseTree } from '../../features/learning/components/course-tree.tsx'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
-import { linkTo } from '../../lib/addresses.ts'
-import { assignmentsAt } from '../../lib/assignment-address.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { lengthOfMinutes } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -32,7 +31,7 @@ function TeacherLinks({ course, lesson }: { course: CourseItem; lesson: LessonRo
       </ButtonLink>
       <ButtonLink
         size={28}
-        to={assignmentsAt({ Kind: 'lesson', TargetId: lesson.CourseHourId })}
+        to={`${screenPaths.assignments}?Kind=lesson&TargetId=${lesson.CourseHourId}`}
         aria-label={assignmentTexts.assignOf(lesson.CourseHourTitle)}
       >
         {assignmentTexts.assign}
@@ -85,7 +84,7 @@ function Side({ course }: { course: CourseItem }) {
         <ButtonLink to={linkTo.courseGuide(course.CourseId)}>{texts.guide}</ButtonLink>
         {isTeacher && <ButtonLink to={linkTo.lessonGuide(course.CourseId)}>{texts.teacherEdition}</ButtonLink>}
         {isTeacher && (
-          <ButtonLink to={assignmentsAt({ Kind: 'course', TargetId: course.CourseId })}>
+          <ButtonLink to={`${screenPaths.assignments}?Kind=course&TargetId=${course.CourseId}`}>
             {assignmentTexts.assignThis}
           </ButtonLink>
         )}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
-import { pupilAt } from '../../../lib/assignment-address.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { assignmentTexts as texts } from '../../../texts/assignment.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
@@ -32,7 +31,7 @@ function PupilRow({ pupil, canExtend, onExtend }: PupilRowProps) {
   return (
     <tr>
       <th scope="row">
-        <Link to={pupilAt(UserId)}>{UserName}</Link>
+        <Link to={`${screenPaths.studentManage}?PupilId=${UserId}`}>{UserName}</Link>
       </th>
       <td>{StudentNo}</td>
       <td>

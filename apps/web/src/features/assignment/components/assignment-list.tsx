@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { assignmentsAt } from '../../../lib/assignment-address.ts'
 import { whenOf, wireTimeOf } from '../../../lib/format.ts'
 import { assignmentTexts as texts } from '../../../texts/assignment.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
@@ -54,7 +53,7 @@ function Due({ row }: { row: AssignmentRow }) {
 }
 
 function Row({ row }: { row: AssignmentRow }) {
-  const to = assignmentsAt({ AssignmentId: row.AssignmentId })
+  const to = `${screenPaths.assignments}?AssignmentId=${row.AssignmentId}`
   return (
     <tr>
       <th scope="row">

@@ -1,7 +1,6 @@
 import type { DataOf, listMyCreatedCourses } from '@shijie/contract'
 import { Link } from 'react-router'
-import { linkTo } from '../../../lib/addresses.ts'
-import { assignmentsAt } from '../../../lib/assignment-address.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { assignmentTexts } from '../../../texts/assignment.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
@@ -60,7 +59,7 @@ export function TeacherCourseCard({ course, isChosen }: TeacherCourseCardProps) 
           </ButtonLink>
           <ButtonLink
             size={28}
-            to={assignmentsAt({ Kind: 'course', TargetId: course.CourseId })}
+            to={`${screenPaths.assignments}?Kind=course&TargetId=${course.CourseId}`}
             aria-label={assignmentTexts.assignOf(course.CourseName)}
           >
             {assignmentTexts.assign}

@@ -1,6 +1,6 @@
 import type { ClassMember } from '@shijie/contract'
 import { useCallback, useMemo } from 'react'
-import { pupilAt } from '../../../lib/assignment-address.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { pupilPageTexts } from '../../../texts/pupil-page.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
@@ -37,7 +37,11 @@ function LastSeen({ member }: { member: ClassMember }) {
 function MemberActs({ member, onReset, onEdit }: RowActs & { member: ClassMember }) {
   return (
     <>
-      <ButtonLink size={28} to={pupilAt(member.UserId)} aria-label={pupilPageTexts.lookAt(member.UserName)}>
+      <ButtonLink
+        size={28}
+        to={`${screenPaths.studentManage}?PupilId=${member.UserId}`}
+        aria-label={pupilPageTexts.lookAt(member.UserName)}
+      >
         {pupilPageTexts.look}
       </ButtonLink>
       <Button size={28} aria-label={texts.resetOne(member.UserName)} onClick={() => onReset(member)}>

@@ -2,8 +2,7 @@ import { reachesUserType, type Training, type TrainingProduct, type TrainingRow,
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { linkTo } from '../../../lib/addresses.ts'
-import { assignmentsAt } from '../../../lib/assignment-address.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { assignmentTexts } from '../../../texts/assignment.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
@@ -117,7 +116,7 @@ export function TrainingAside({ training, children }: { training: Training; chil
     <aside className="training-aside" aria-label={texts.besides}>
       {children}
       {isTeacher && training.IsOwn === 0 && (
-        <ButtonLink isFull to={assignmentsAt({ Kind: 'training', TargetId: training.TrainId })}>
+        <ButtonLink isFull to={`${screenPaths.assignments}?Kind=training&TargetId=${training.TrainId}`}>
           {assignmentTexts.assignThis}
         </ButtonLink>
       )}

@@ -1,8 +1,10 @@
 import type { Sample } from './samples.ts'
 import type { World } from './world.ts'
 
-/** Calls about what was given to a class. */
-export const assignmentSamples: Record<string, (world: World) => Sample> = {
+let years = 2100
+
+/** Calls about what was given to a class, and about the terms of its school. */
+export const classSamples: Record<string, (world: World) => Sample> = {
   listAssignments: ({ classId }) => ({ query: { OrgId: classId, PageIndex: 1, PageSize: 10 } }),
   assign: ({ classId, training, userIds }) => ({
     body: { OrgIds: [classId], UserIds: [userIds.student], Kind: 'training', TargetId: training.id, DueTime: '' },
@@ -19,4 +21,16 @@ export const assignmentSamples: Record<string, (world: World) => Sample> = {
   listOwnAssignments: () => ({ query: { Part: 'open', PageIndex: 1, PageSize: 10 } }),
   getPupil: ({ userIds }) => ({ query: { UserId: userIds.student } }),
   listAssignable: () => ({ query: { Kind: 'training', Search: '', PageIndex: 1, PageSize: 10 } }),
+  listTerms: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
+  getTerm: ({ termId }) => ({ query: { TermId: termId } }),
+  createTerm: ({ schoolId }) => {
+    const year = ++years
+    return {
+      body: { SchoolId: schoolId, TermName: `${year} 年`, StartDate: `${year}-02-01`, EndDate: `${year}-07-01` },
+    }
+  },
+  updateTerm: ({ termId }) => ({
+    body: { TermId: termId, TermName: '本学期', StartDate: '2026-09-01', EndDate: '2027-01-21' },
+  }),
+  deleteTerm: ({ termId }) => ({ query: { TermId: termId } }),
 }
