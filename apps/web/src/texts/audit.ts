@@ -135,6 +135,7 @@ export const auditDetails = {
     filingNumber: '备案号',
     from: '从',
     frozen: '锁定',
+    changed: '改了几处',
     grade: '年级',
     into: '班级',
     isNew: '新账号',

@@ -73,7 +73,7 @@ const BESIDE = (userId: RawBuilder<unknown>) => sql`
   left join waiting x on x.lesson_id = l.id and x.user_id = ${userId}
   left join training_copies t on t.training_id = l.training_id and t.user_id = ${userId}`
 
-/** One query for all cells; the learners are those of the page that is shown. */
+/** One query for all cells; the learners are those of the page that is shown. As JSON they are read faster than as arrays. */
 export async function listCells(db: Db, courseId: string, userIds: readonly string[]): Promise<CellsRow[]> {
   const { rows } = await sql<CellsRow>`
     with items as materialized (${ITEMS(courseId)}),
@@ -90,8 +90,8 @@ export async function listCells(db: Db, courseId: string, userIds: readonly stri
     select learners.user_id, coalesce(done.count, 0) as lessons_done, cells.marks, cells.flags
     from learners left join done on done.user_id = learners.user_id
     left join (
-      select s.user_id, array_agg(${WIRE_MARK} order by l.leaf_order, l.id) as marks,
-        array_agg(${WIRE_FLAGS} order by l.leaf_order, l.id) as flags
+      select s.user_id, array_to_json(array_agg(${WIRE_MARK} order by l.leaf_order, l.id)) as marks,
+        array_to_json(array_agg(${WIRE_FLAGS} order by l.leaf_order, l.id)) as flags
       from learners s cross join items l ${BESIDE(sql`s.user_id`)} group by s.user_id) cells
     on cells.user_id = learners.user_id`.execute(db)
   return rows
