@@ -11,7 +11,6 @@ export const gradebookTexts = {
   noCourses: '还没有自己的课程',
   noCoursesHint: '先新建一门课程，学生加入以后，成绩册会自己出现。',
   makeCourse: '新建课程',
-  pickCourse: '从上面选一门课程，看它的成绩册',
   noLearners: '这里还没有学生',
   noLearnersHint: '把课程开放给班级，学生加入后就出现在这里。',
   toCourse: '去课程',

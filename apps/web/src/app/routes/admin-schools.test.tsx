@@ -1,6 +1,7 @@
 import {
   createOrganisation,
   deleteOrganisation,
+  getClassRule,
   listOrganisations,
   listSchools,
   listTerms,
@@ -41,6 +42,7 @@ beforeEach(() => {
     })
     .answer(listOrganisations, { Items: tree, TotalCount: tree.length })
     .answer(listTerms, { Items: [], TotalCount: 0 })
+    .answer(getClassRule, { TeachersMakeClasses: 1, GradeNames: [] })
     .answer(createOrganisation, { OrgId: CLASS })
     .answer(renameOrganisation, {})
     .answer(deleteOrganisation, {})

@@ -9,10 +9,13 @@ it('[R048][O501][O786] leads to all that teachers do; how much waits is said by 
   renderApp(<TeacherActs />)
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['布置', screenPaths.assignments],
+    ['成绩册', screenPaths.assessment],
     ['实训批改', linkTo.trainingHandIns()],
     ['我的备课', screenPaths.personalTeacher],
     ['题库', screenPaths.questionBank],
     ['审核', '#reviews'],
     ['学生管理', screenPaths.studentManage],
+    ['数据大屏', screenPaths.dataBoard],
   ])
 })

@@ -1,6 +1,7 @@
 import type { BookRow, Gradebook } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Navigate } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { oneOf, useAddressFilter } from '../../../lib/use-address-filter.ts'
@@ -72,10 +73,12 @@ function Choices({ filter, book }: { filter: Filter; book: Gradebook | undefined
   )
 }
 
-/** Without a course: which there are, or how to get one. */
+/** Without a course: the first that one has, or how to get one. */
 function NoCourse() {
   const { data } = useQuery(ownCoursesQuery)
-  if (data?.TotalCount !== 0) return <EmptyState level="h2" title={texts.pickCourse} />
+  const [first] = data?.Items ?? []
+  if (first) return <Navigate replace to={`?CourseId=${first.CourseId}`} />
+  if (!data) return null
   return (
     <EmptyState
       level="h2"
