@@ -3,6 +3,7 @@ import { type DataOf, importRoster, listAuthorizedClasses } from '@shijie/contra
 import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { classWindowTexts } from '../apps/web/src/texts/school.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
+import { todayTexts } from '../apps/web/src/texts/today.ts'
 import { ofType } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -13,7 +14,8 @@ const NEW_PASSWORD = 'Shijie_2026'
 async function openClass(page: Page): Promise<void> {
   await signIn(page, ofType('8000'))
   await page.goto('/TeacherSide')
-  await page.getByRole('link', { name: '学生管理' }).click()
+  const ways = page.getByRole('navigation', { name: todayTexts.waysLabel })
+  await ways.getByRole('link', { name: '学生管理' }).click()
   await expect(page.getByRole('checkbox', { name: '选中王子涵' })).toBeVisible()
 }
 
