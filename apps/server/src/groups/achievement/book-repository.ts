@@ -1,6 +1,7 @@
 import { BOOK_COLUMNS_MAX } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../services.ts'
+import { AUDIENCE, IS_MEANT, standings } from '../assignment/index.ts'
 import { COUNTS, IS_LATE, isOfPart, WIRE_FLAGS, WIRE_HAND, WIRE_MARK, WIRE_RECORDED } from './mark-formula.ts'
 
 /** An exercise or a training that counts: a column of the gradebook. */
@@ -71,10 +72,14 @@ const BESIDE = (userId: RawBuilder<unknown>) => sql`
   left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
   left join mark_overrides o on o.lesson_id = l.id and o.user_id = ${userId}
   left join waiting x on x.lesson_id = l.id and x.user_id = ${userId}
+  left join given g on g.item_id = l.id and g.user_id = ${userId}
   left join training_copies t on t.training_id = l.training_id and t.user_id = ${userId}`
 
 /** One query for all cells; the learners are those of the page that is shown. As JSON they are read faster than as arrays. */
-export async function listCells(db: Db, courseId: string, userIds: readonly string[]): Promise<CellsRow[]> {
+export async function listCells(
+  db: Db,
+  { courseId, userIds, now }: { courseId: string; userIds: readonly string[]; now: Date },
+): Promise<CellsRow[]> {
   const { rows } = await sql<CellsRow>`
     with items as materialized (${ITEMS(courseId)}),
     learners as materialized (select user_id from unnest(${userIds}::uuid[]) as user_id),
@@ -83,6 +88,10 @@ export async function listCells(db: Db, courseId: string, userIds: readonly stri
         bool_or(${IS_LATE}) as is_late
       from exam_attempts a join exam_papers p on p.id = a.paper_id
       where a.lesson_id in (select id from items) and a.user_id = any(${userIds}::uuid[]) group by 1, 2),
+    given as materialized (
+      select i.id as item_id, m.user_id, bool_or(standing.state = 'late') as is_late
+      from ${AUDIENCE} join items i on i.id = a.lesson_id or i.training_id = a.training_id ${standings(now)}
+      where ${IS_MEANT} and a.late_rule = 'accept' and m.user_id = any(${userIds}::uuid[]) group by 1, 2),
     done as materialized (
       select r.user_id, count(*)::int as count from study_records r join lessons l on l.id = r.lesson_id
       where r.course_id = ${courseId} and r.completed_at is not null and ${COUNTS} and ${isOfPart('lesson')}

@@ -61,11 +61,8 @@ export function getGradebook(
       await sumParts(tx, courseId),
       await findWeights(tx, courseId),
     ]
-    const cells = await listCells(
-      tx,
-      courseId,
-      rows.map(({ user_id }) => user_id),
-    )
+    const userIds = rows.map(({ user_id }) => user_id)
+    const cells = await listCells(tx, { courseId, userIds, now: clock.now() })
     const byUser = new Map(cells.map((row) => [row.user_id, row]))
     const shares = partShares(sums, weights)
     return {
@@ -113,7 +110,7 @@ async function reasonsOf(db: Db, userId: string, lessonIds: readonly string[]): 
 
 /** O1004: what one sees oneself; only of a course that one has joined. */
 export async function getOwnMarks(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
   courseId: string,
 ): Promise<DataOf<typeof ownEndpoint>> {
@@ -125,7 +122,7 @@ export async function getOwnMarks(
     await sumParts(db, courseId),
     await findWeights(db, courseId),
   ]
-  const [own] = await listCells(db, courseId, [caller.userId])
+  const [own] = await listCells(db, { courseId, userIds: [caller.userId], now: clock.now() })
   const reasons = await reasonsOf(
     db,
     caller.userId,

@@ -24,6 +24,7 @@ import { buildClass, buildCourse, buildLesson, buildUser, joinAs } from '../../.
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { buildTraining } from '../../../test/trainings.ts'
 import { newId } from '../../platform/ids.ts'
+import { MINUTE, momentBefore } from '../../platform/time.ts'
 import { scoreOf } from './score.ts'
 
 let test: TestApp
@@ -129,6 +130,28 @@ describe('the gradebook', () => {
     await put([[pupil.id, exercises[0], 80, MARK_EXCUSED]])
     expect(await rowOf(pupil.id)).toMatchObject({ ExercisePercent: null, Score: 0 })
   })
+
+  it.each(['accept', 'refuse'] as const)(
+    '[R049][O980] says 迟交 of what came after the deadline until which it was given, where that counts (%s)',
+    async (late_rule) => {
+      const [lesson_id = ''] = exercises
+      const teacher = await buildUser(test.db, { userType: '8000' })
+      const { id: class_id } = await buildClass(test.db, teacher.schoolId ?? '', { studentIds: [pupil.id, mate.id] })
+      await record(mate.id, lesson_id, 70)
+      const due_at = test.clock.now()
+      test.clock.advance(MINUTE)
+      await record(pupil.id, lesson_id, 80)
+      const given = { id: newId(), class_id, kind: 'lesson', lesson_id, due_at, late_rule } as const
+      await test.db
+        .insertInto('assignments')
+        .values({ ...given, assigned_by: teacher.id, begins_at: momentBefore(due_at, MINUTE) })
+        .execute()
+      expect((await rowOf(pupil.id))?.Flags).toEqual([late_rule === 'accept' ? MARK_FLAGS.late : 0, 0])
+      expect((await rowOf(mate.id))?.Flags).toEqual([0, 0])
+      const own = await test.call(getOwnMarks, { token: pupil.token, query: { CourseId } })
+      expect(own.Data.Items[0]?.Flags).toBe(late_rule === 'accept' ? MARK_FLAGS.late : 0)
+    },
+  )
 
   it('[R049] says what waits to be marked and what came too late', async () => {
     const paper = await test.db
