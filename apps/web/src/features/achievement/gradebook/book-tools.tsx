@@ -11,6 +11,7 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import { FreezeQuestion } from '../components/freeze-question.tsx'
 import { WeightsForm } from '../components/weights-form.tsx'
 import { markingAddress } from './book-grid.tsx'
+import type { ReportKind } from './book-report.tsx'
 import { hasFlag } from './marks.ts'
 import { sheetOf } from './sheet.ts'
 
@@ -25,6 +26,7 @@ interface BookToolsProps {
   isFilterOpen: boolean
   onFilter: () => void
   onImport: () => void
+  onPrint: (kind: ReportKind) => void
 }
 
 function useExport(book: Gradebook, rows: readonly BookRow[]) {
@@ -67,7 +69,7 @@ function Marking({ book }: { book: Gradebook }) {
 }
 
 /** What is done with a whole gradebook. */
-export function BookTools({ courseId, book, rows, isFilterOpen, onFilter, onImport }: BookToolsProps) {
+export function BookTools({ courseId, book, rows, isFilterOpen, onFilter, onImport, onPrint }: BookToolsProps) {
   const [act, setAct] = useState<'weights' | 'freeze' | 'thaw'>()
   const { csv, xlsx } = useExport(book, rows)
   const weights: Pick<Achievement, 'LessonWeight' | 'ExerciseWeight' | 'TrainingWeight'> = book
@@ -90,6 +92,16 @@ export function BookTools({ courseId, book, rows, isFilterOpen, onFilter, onImpo
         ]}
       >
         {texts.export}
+      </Menu>
+      <Menu
+        label={texts.print}
+        className="ui-button"
+        items={[
+          { key: 'class', label: texts.printClass, onSelect: () => onPrint('class') },
+          { key: 'pupils', label: texts.printPupils(rows.length), onSelect: () => onPrint('pupils') },
+        ]}
+      >
+        {texts.print}
       </Menu>
       <Marking book={book} />
       {act === 'weights' && <WeightsForm courseId={courseId} now={weights} onClose={close} />}

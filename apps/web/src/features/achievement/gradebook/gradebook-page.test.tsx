@@ -1,6 +1,6 @@
 import { getGradebook, getMarkHistory, listMyCreatedCourses, putMarks, undoMarks } from '@shijie/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { giveDeskSize } from '../../../testing/desk-size.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -50,6 +50,35 @@ async function save(reason: string) {
   fireEvent.click(screen.getByRole('button', { name: texts.save }))
   await waitFor(() => expect(screen.queryByRole('form', { name: texts.pendingBar })).toBeNull())
 }
+
+describe('reports on paper', () => {
+  const printed = async (item: string) => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: texts.print }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+    const report = await screen.findByRole('article', { name: texts.report })
+    expect(print).toHaveBeenCalledOnce()
+    return report
+  }
+
+  it('[R049] the class on one sheet, with its means, which is gone when it was printed', async () => {
+    const report = within(await printed(texts.printClass))
+    expect(report.getByRole('row', { name: /甲同学/ }).textContent).toContain('50')
+    expect(report.getByRole('row', { name: /平均（3 人）/ }).textContent).toContain('70.7')
+    fireEvent(window, new Event('afterprint'))
+    await waitFor(() => expect(screen.queryByRole('article', { name: texts.report })).toBeNull())
+  })
+
+  it('[R049] a sheet for each pupil, with how the score comes about', async () => {
+    const report = within(await printed(texts.printPupils(3)))
+    expect(report.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(
+      ['甲同学', '乙同学', '丙同学'].map((name) => texts.reportOf(name)),
+    )
+    expect(report.getAllByText(texts.signParent)).toHaveLength(3)
+  })
+})
 
 describe('the gradebook by keys', () => {
   it('[R049] a digit opens a cell, Enter goes down, Tab right, Escape leaves it; nothing is kept without a reason', async () => {

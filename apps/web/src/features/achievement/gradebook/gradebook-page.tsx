@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { BookFilters } from './book-filters.tsx'
 import { BookGrid, FIRST_ITEM } from './book-grid.tsx'
+import { BookReport, type ReportKind } from './book-report.tsx'
 import { BookTools } from './book-tools.tsx'
 import { CellPanel } from './cell-panel.tsx'
 import styles from './gradebook.module.css'
@@ -202,6 +203,7 @@ export function GradebookPage() {
   const changes = useBook(CourseId, book)
   const [isFilterOpen, setIsFilterOpen] = useState(filter.values.Show !== '' || Find !== '')
   const [isImporting, setIsImporting] = useState(false)
+  const [printing, setPrinting] = useState<ReportKind>()
   const [show, order] = [oneOf(SHOWS, filter.values.Show, 'all'), oneOf(ORDERS, filter.values.Order, 'number')]
   const rows = useMemo(() => showRows(book?.Rows ?? [], Find, show, order), [book, Find, show, order])
   const { asking } = useLeaveAsk(changes.pending.size > 0, changes.discard)
@@ -219,6 +221,7 @@ export function GradebookPage() {
             isFilterOpen={isFilterOpen}
             onFilter={() => setIsFilterOpen(!isFilterOpen)}
             onImport={() => setIsImporting(true)}
+            onPrint={setPrinting}
           />
         )}
       </header>
@@ -252,6 +255,15 @@ export function GradebookPage() {
           changes={changes}
           isImporting={isImporting}
           onImported={() => setIsImporting(false)}
+        />
+      )}
+      {book && printing && (
+        <BookReport
+          kind={printing}
+          book={book}
+          rows={rows}
+          className={book.Classes.find(({ OrgId }) => OrgId === ClassId)?.OrgName ?? texts.allLearners}
+          onPrinted={() => setPrinting(undefined)}
         />
       )}
       {changes.pending.size > 0 && <PendingBar changes={changes} />}
