@@ -184,6 +184,27 @@ export const exportOwnData = defineEndpoint({
       }),
     ),
     Days: z.array(z.object({ Day: z.string(), WatchedSeconds: z.number() })),
+    /** Marks that a teacher wrote over the record; -1 none, -2 excused. */
+    MarkChanges: z.array(
+      z.object({
+        CourseName: z.string(),
+        LessonTitle: z.string(),
+        From: z.int(),
+        To: z.int(),
+        Reason: z.string(),
+        ChangeTime: timeField,
+      }),
+    ),
+    /** Of a teacher: the own week. */
+    Timetable: z.array(
+      z.object({
+        Weekday: z.int(),
+        Period: z.int(),
+        ClassName: z.string(),
+        CourseName: z.string(),
+        Room: z.string(),
+      }),
+    ),
     Exams: z.array(
       z.object({
         ExamName: z.string(),

@@ -1,11 +1,13 @@
 import type { UserRow } from '../../db/tables.ts'
 import type { Db } from '../../services.ts'
+import { forgetReasons } from '../achievement/index.ts'
 import { revokeSessionsOfUser } from '../auth/index.ts'
 import { deleteDatasetsOfUser } from '../dataset/index.ts'
 import { deleteBankOfUser, forgetOwnWords } from '../exam/index.ts'
 import { deleteFilesOfUser, removeUploadedAvatar } from '../file/index.ts'
 import { deleteModelsOfUser } from '../model/index.ts'
 import { deleteProjectsOfUser } from '../project/index.ts'
+import { deleteTimetableOfUser } from '../today/index.ts'
 import { deleteTrainingsOfUser } from '../training/index.ts'
 
 const CLOSED_NAME = '已注销用户'
@@ -55,4 +57,7 @@ export async function eraseAccount(tx: Db, user: UserRow, now: Date): Promise<vo
   await forgetMessages(tx, user)
   await forgetOwnWords(tx, user.id)
   await deleteBankOfUser(tx, user.id)
+  await deleteTimetableOfUser(tx, user.id)
+  await forgetReasons(tx, user.id)
+  await tx.deleteFrom('active_slots').where('user_id', '=', user.id).execute()
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
+import { exportMarkChanges } from '../achievement/index.ts'
 import { getUser } from '../auth/index.ts'
 import { exportDatasets } from '../dataset/index.ts'
 import { exportExams } from '../exam/index.ts'
@@ -10,6 +11,7 @@ import { exportFiles } from '../file/index.ts'
 import { exportSelfChecks } from '../learning/index.ts'
 import { exportModels } from '../model/index.ts'
 import { exportProjects } from '../project/index.ts'
+import { exportTimetable } from '../today/index.ts'
 import { exportTrainings } from '../training/index.ts'
 import { getAccountDetails } from './get-account-details.ts'
 
@@ -112,6 +114,8 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Records: await listRecords(db, userId),
     SelfChecks: await exportSelfChecks(db, userId),
     Days: await listDays(db, userId),
+    MarkChanges: await exportMarkChanges(db, userId),
+    Timetable: await exportTimetable(db, userId),
     Exams: await exportExams(db, userId, now),
     Datasets: await exportDatasets(db, userId),
     Models: await exportModels(db, userId),

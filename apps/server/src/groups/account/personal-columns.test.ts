@@ -35,7 +35,7 @@ const STAYING: Readonly<Record<string, string>> = {
   'exam_attempts.user_id': 'figures of papers stay true; own words are emptied',
   'files.owner_id': 'deleted, until cleaning up takes their bytes',
   'folders.owner_id': 'deleted, as their files are',
-  'mark_changes.user_id': 'figures of courses stay true',
+  'mark_changes.user_id': 'figures of courses stay true; why is emptied',
   'mark_overrides.user_id': 'figures of courses stay true',
   'memberships.user_id': 'figures of classes stay true',
   'self_check_answers.user_id': 'figures of pages stay true',

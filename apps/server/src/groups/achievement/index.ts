@@ -1,1 +1,2 @@
 export { findCells, listItems, writeMarks } from './book-repository.ts'
+export { exportMarkChanges, forgetReasons } from './own-data.ts'
