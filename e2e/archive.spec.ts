@@ -1,4 +1,5 @@
 import { achievementTexts as texts } from '../apps/web/src/texts/achievement.ts'
+import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { ofType, pupil } from './accounts.ts'
 import { expect, ONLINE_COURSE, settle, signIn, test } from './fixtures.ts'
 
@@ -21,6 +22,7 @@ test('[E097] a teacher sets weights, fixes achievements, and takes that back', a
   await signIn(page, ofType('8000'))
   await page.goto('/TeacherSide')
   await page
+    .getByRole('region', { name: courseTexts.mine })
     .getByRole('link', { name: new RegExp(ONLINE_COURSE) })
     .first()
     .click()

@@ -231,7 +231,7 @@ test('[R043][O176] whoever runs the course sees who has begun, gives time back, 
 })
 
 test('[R011][B020] the same on a phone, with the overlay while the questions are on their way', async ({ page }) => {
-  await signIn(page, pupil(24))
+  await signIn(page, pupil(23))
   const lesson = await openExercise(page, EXERCISE)
   const id = /exercise\/([\w-]+)\//.exec(lesson.page.url())?.[1]
   await lesson.page.close()
