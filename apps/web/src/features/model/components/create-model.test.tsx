@@ -1,5 +1,6 @@
 import { findDataset, findPublishedDataset, listDatasets, listModels, modelMessages, postModel } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearSession } from '../../../lib/session.ts'
 import { buildDataset, buildPublished } from '../../../testing/dataset-data.ts'
@@ -28,6 +29,19 @@ beforeEach(() => {
 const open = (from: { datasetId?: string; pubDatasetId?: string } = {}) =>
   renderApp(<CreateModel modelType="image" datasetId="" pubDatasetId="" {...from} />)
 const nameField = () => screen.findByLabelText<HTMLInputElement>(texts.name)
+
+/** The form, which is left and opened once more while what it asked for is still known. */
+function Again() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? '合上' : '打开'}
+      </button>
+      {isOpen && <CreateModel modelType="image" datasetId={fruits.DatasetId} pubDatasetId="" />}
+    </>
+  )
+}
 
 describe('a new model', () => {
   it('[O853][S008] that was half written when the session ended is there again, and gone once it is made', async () => {
@@ -67,6 +81,21 @@ describe('a new model', () => {
     await user.type(await nameField(), name)
     await user.click(screen.getByRole('button', { name: texts.submit }))
     await waitFor(() => expect(server.callsOf(postModel)[0]?.body).toMatchObject({ ModelName: name }))
+  })
+
+  it('[O751] suggests no name of which the server says by now that it is taken, not even for a moment', async () => {
+    const name = texts.suggestedName('我的水果')
+    const { user } = renderApp(<Again />)
+    expect((await nameField()).value).toBe(name)
+    await user.click(screen.getByRole('button', { name: '合上' }))
+    const shownMeanwhile: (HTMLElement | null)[] = []
+    server.answer(listModels, () => {
+      shownMeanwhile.push(screen.queryByLabelText(texts.name))
+      return { Items: [{ ...ownModel, ModelName: name }], TotalCount: 1 }
+    })
+    await user.click(screen.getByRole('button', { name: '打开' }))
+    expect((await nameField()).value).toBe(`${name} 2`)
+    expect(shownMeanwhile).toEqual([null])
   })
 
   it('[O853][S008] of another set begins with that set, whatever is half written for this one', async () => {

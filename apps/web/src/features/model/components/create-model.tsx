@@ -1,5 +1,6 @@
 import { ErrorCodes, firstFreeName, MODEL_NAME_MAX, type ModelType, modelName } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -43,6 +44,17 @@ interface Known {
 
 const NO_NAMES: ReadonlySet<string> = new Set()
 
+/**
+ * Names that are taken, as the server says when the form is opened; undefined until then. They never change while it is open:
+ * a suggestion that became another one while somebody marked it would take their letters behind it.
+ */
+function useTakenNames(modelType: ModelType): ReadonlySet<string> | undefined {
+  const { data, isFetching, isError } = useQuery(ownNamesQuery(modelType))
+  const [taken, setTaken] = useState<ReadonlySet<string>>()
+  if (taken === undefined && !isFetching && (data || isError)) setTaken(data ?? NO_NAMES)
+  return taken
+}
+
 /** What stands in the form: a draft may be older than the end of its set, and a name that nobody typed follows the set. */
 function readDraft({ name, isTyped, source }: Draft, { sources, asked, taken }: Known) {
   const selected = sources.some(({ id }) => id === source) ? source : asked
@@ -74,8 +86,8 @@ function NoSources({ modelType }: { modelType: ModelType }) {
 export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelProps) {
   const { own, sources, isPending } = useSources(modelType, datasetId, pubDatasetId)
   const asked = pubDatasetId || datasetId
-  const names = useQuery(ownNamesQuery(modelType))
-  const known: Known = { sources, asked, taken: names.data ?? NO_NAMES }
+  const taken = useTakenNames(modelType)
+  const known: Known = { sources, asked, taken: taken ?? NO_NAMES }
   const first: Draft = { name: '', isTyped: false, source: asked }
   const kept = useKept('model.new', `${modelType}.${asked}`, first)
   const make = useMakeModel()
@@ -98,7 +110,7 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
     },
     isLive: true,
   })
-  if (isPending || names.isPending) return <Skeleton height={360} radius={12} />
+  if (isPending || !taken) return <Skeleton height={360} radius={12} />
   if (own.isError && !own.data) {
     return <ErrorState title={texts.error} message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
   }
