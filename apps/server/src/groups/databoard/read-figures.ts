@@ -1,22 +1,12 @@
 import type { ModelType } from '@shijie/contract'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { BoardDays } from '../../db/board-tables.ts'
 import type { Db } from '../../services.ts'
 import type { DayRange } from './count-days.ts'
 
 /** Figures as they were counted, for organisations by their ids. Nothing here looks at a learner. */
 
-export interface FigureRow {
-  organisation_id: string
-  day: string
-  studied_ms: number
-  learners: number
-  lessons_done: number
-  hand_ins: number
-  graded: number
-  models_trained: number
-  models_published: number
-  component_calls: number
-}
+export type FigureRow = Omit<Selectable<BoardDays>, 'day'> & { day: string }
 
 const SUMS = sql.raw(
   [
