@@ -1,8 +1,7 @@
 import { BOOK_COLUMNS_MAX } from '@shijie/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../services.ts'
-import { AUDIENCE, IS_MEANT, standings } from '../assignment/index.ts'
-import { COUNTS, IS_LATE, isOfPart, WIRE_FLAGS, WIRE_HAND, WIRE_MARK, WIRE_RECORDED } from './mark-formula.ts'
+import { COUNTS, isOfPart, WIRE_HAND, WIRE_MARK, WIRE_RECORDED } from './mark-formula.ts'
 
 /** An exercise or a training that counts: a column of the gradebook. */
 export interface ItemRow {
@@ -14,17 +13,12 @@ export interface ItemRow {
   full_score: string | null
 }
 
-const ITEMS = (courseId: string) => sql`
-  select l.id, l.title, l.kind, l.training_id, l.weight, l.leaf_order from lessons l
-  where l.course_id = ${courseId} and ${COUNTS} and l.weight > 0
-    and (${isOfPart('exercise')} or ${isOfPart('training')})
-  order by l.leaf_order, l.id limit ${BOOK_COLUMNS_MAX}`
-
 export async function listItems(db: Db, courseId: string): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select l.*, p.full_score from (${ITEMS(courseId)}) l
+    select l.id, l.title, l.kind, l.training_id, l.weight, p.full_score from lessons l
     left join exam_papers p on p.lesson_id = l.id and p.superseded_at is null
-    order by l.leaf_order, l.id`.execute(db)
+    where l.course_id = ${courseId} and ${COUNTS} and l.weight > 0 and (${isOfPart('exercise')} or ${isOfPart('training')})
+    order by l.leaf_order, l.id limit ${BOOK_COLUMNS_MAX}`.execute(db)
   return rows
 }
 
@@ -56,53 +50,6 @@ export async function listClassesOf(
     join organisations o on o.id = m.organisation_id and o.kind = 'class' and o.deleted_at is null
     where s.course_id = ${courseId} and s.left_at is null
     group by o.id, o.name order by o.name, o.id limit 200`.execute(db)
-  return rows
-}
-
-/** Marks of one learner in the order of the columns. */
-export interface CellsRow {
-  user_id: string
-  lessons_done: number
-  marks: number[] | null
-  flags: number[] | null
-}
-
-/** What is known of a lesson beside its record: what a hand wrote, and what waits. */
-const BESIDE = (userId: RawBuilder<unknown>) => sql`
-  left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
-  left join mark_overrides o on o.lesson_id = l.id and o.user_id = ${userId}
-  left join waiting x on x.lesson_id = l.id and x.user_id = ${userId}
-  left join given g on g.item_id = l.id and g.user_id = ${userId}
-  left join training_copies t on t.training_id = l.training_id and t.user_id = ${userId}`
-
-/** One query for all cells; the learners are those of the page that is shown. As JSON they are read faster than as arrays. */
-export async function listCells(
-  db: Db,
-  { courseId, userIds, now }: { courseId: string; userIds: readonly string[]; now: Date },
-): Promise<CellsRow[]> {
-  const { rows } = await sql<CellsRow>`
-    with items as materialized (${ITEMS(courseId)}),
-    learners as materialized (select user_id from unnest(${userIds}::uuid[]) as user_id),
-    waiting as materialized (
-      select a.lesson_id, a.user_id, bool_or(a.handed_in_at is not null and a.percent is null) as waits,
-        bool_or(${IS_LATE}) as is_late
-      from exam_attempts a join exam_papers p on p.id = a.paper_id
-      where a.lesson_id in (select id from items) and a.user_id = any(${userIds}::uuid[]) group by 1, 2),
-    given as materialized (
-      select i.id as item_id, m.user_id, bool_or(standing.state = 'late') as is_late
-      from ${AUDIENCE} join items i on i.id = a.lesson_id or i.training_id = a.training_id ${standings(now)}
-      where ${IS_MEANT} and a.late_rule = 'accept' and m.user_id = any(${userIds}::uuid[]) group by 1, 2),
-    done as materialized (
-      select r.user_id, count(*)::int as count from study_records r join lessons l on l.id = r.lesson_id
-      where r.course_id = ${courseId} and r.completed_at is not null and ${COUNTS} and ${isOfPart('lesson')}
-        and r.user_id = any(${userIds}::uuid[]) group by 1)
-    select learners.user_id, coalesce(done.count, 0) as lessons_done, cells.marks, cells.flags
-    from learners left join done on done.user_id = learners.user_id
-    left join (
-      select s.user_id, array_to_json(array_agg(${WIRE_MARK} order by l.leaf_order, l.id)) as marks,
-        array_to_json(array_agg(${WIRE_FLAGS} order by l.leaf_order, l.id)) as flags
-      from learners s cross join items l ${BESIDE(sql`s.user_id`)} group by s.user_id) cells
-    on cells.user_id = learners.user_id`.execute(db)
   return rows
 }
 

@@ -14,8 +14,9 @@ import type { Db, Services } from '../../services.ts'
 import { getVisibleCourse } from '../course/index.ts'
 import { pinyinInitials } from '../school/index.ts'
 import { getOwnCourse, presentAchievement } from './achievements.ts'
-import { type ItemRow, listCells, listClassesOf, listItems, type PartSums, sumParts } from './book-repository.ts'
-import { findWeights, listAchievementRows } from './repository.ts'
+import { type ItemRow, listClassesOf, listItems, type PartSums, sumParts } from './book-repository.ts'
+import { listCells } from './cells.ts'
+import { completed, findWeights, listAchievementRows, listLearnerRows } from './repository.ts'
 import type { Weights } from './score.ts'
 
 const PARTS = ['lesson', 'exercise', 'training'] as const
@@ -55,15 +56,14 @@ export function getGradebook(
   return inSnapshot(db, async (tx) => {
     const course = await getOwnCourse(tx, caller, courseId)
     const page = { index: 1, size: BOOK_ROWS_MAX }
-    const { rows, total } = await listAchievementRows(tx, { courseId, classId }, page)
+    const { rows, total } = await listLearnerRows(tx, { courseId, classId }, page)
     const [items, sums, weights] = [
       await listItems(tx, courseId),
       await sumParts(tx, courseId),
       await findWeights(tx, courseId),
     ]
     const userIds = rows.map(({ user_id }) => user_id)
-    const cells = await listCells(tx, { courseId, userIds, now: clock.now() })
-    const byUser = new Map(cells.map((row) => [row.user_id, row]))
+    const cells = await listCells(tx, { courseId, items, userIds, now: clock.now() })
     const shares = partShares(sums, weights)
     return {
       CourseName: course.name,
@@ -75,14 +75,14 @@ export function getGradebook(
       Classes: await listClassesOf(tx, courseId),
       Columns: presentColumns(items, sums, shares),
       Rows: rows.map((row) => {
-        const achievement = presentAchievement(row)
-        const own = byUser.get(row.user_id)
+        const own = cells.get(row.user_id)
+        const achievement = presentAchievement(completed(row, sums, own?.got))
         return {
           UserId: row.user_id,
           UserName: row.user_name,
           StudentNo: row.student_no ?? '',
           Initials: pinyinInitials(row.user_name),
-          LessonsDone: own?.lessons_done ?? 0,
+          LessonsDone: own?.lessonsDone ?? 0,
           LessonPercent: achievement.LessonPercent,
           ExercisePercent: achievement.ExercisePercent,
           TrainingPercent: achievement.TrainingPercent,
@@ -122,7 +122,8 @@ export async function getOwnMarks(
     await sumParts(db, courseId),
     await findWeights(db, courseId),
   ]
-  const [own] = await listCells(db, { courseId, userIds: [caller.userId], now: clock.now() })
+  const cells = await listCells(db, { courseId, items, userIds: [caller.userId], now: clock.now() })
+  const own = cells.get(caller.userId)
   const reasons = await reasonsOf(
     db,
     caller.userId,
@@ -135,8 +136,8 @@ export async function getOwnMarks(
       Title,
       Kind,
       Share,
-      Mark: own?.marks?.[at] ?? -1,
-      Flags: own?.flags?.[at] ?? 0,
+      Mark: own?.marks[at] ?? -1,
+      Flags: own?.flags[at] ?? 0,
       Reason: reasons.get(CourseHourId) ?? '',
     })),
   }

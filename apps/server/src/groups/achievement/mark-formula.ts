@@ -1,4 +1,4 @@
-import { MARK_EXCUSED, MARK_FLAGS, MARK_NONE, MARK_PARTS } from '@shijie/contract'
+import { MARK_EXCUSED, MARK_NONE, MARK_PARTS } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Weights } from './score.ts'
 
@@ -35,9 +35,3 @@ export const WIRE_RECORDED = sql`coalesce(${RECORDED}, ${sql.lit(MARK_NONE)})::i
  * given until a deadline has another one, which the door of the assignments knows; either makes a mark late.
  */
 export const IS_LATE = sql`(p.closes_at is not null and a.handed_in_at > p.closes_at)`
-
-/** What is to be said beside the number; it knows what waits at a lesson as `x`, what was given as `g`, and the copy of a training as `t`. */
-export const WIRE_FLAGS = sql`(
-  case when coalesce(x.waits, false) or (l.kind = 'training' and coalesce(t.state = 'handedIn', false)) then ${sql.lit(MARK_FLAGS.toMark)} else 0 end
-  + case when coalesce(x.is_late, false) or coalesce(g.is_late, false) then ${sql.lit(MARK_FLAGS.late)} else 0 end
-  + case when o.user_id is not null then ${sql.lit(MARK_FLAGS.changed)} else 0 end)::int`

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
-import { COUNTS, IS_EXCUSED, isOfPart, MARK } from './mark-formula.ts'
+import { GOT, type Got, HAD, partsOf, WHOLE, type Whole } from './live-parts.ts'
+import { COUNTS } from './mark-formula.ts'
 import { USUAL_WEIGHTS, type Weights } from './score.ts'
 
 /** What an achievement is made of, live or fixed. */
@@ -35,21 +36,6 @@ export interface AchievementFilter {
 const WEIGHT = (part: keyof Weights) =>
   sql`coalesce(${sql.ref(`f.${part}_weight`)}, ${sql.ref(`w.${part}_weight`)}, ${USUAL_WEIGHTS[part]}::smallint)::int as ${sql.ref(`${part}_weight`)}`
 
-/** The mean of a part by the weights of its lessons; null where nothing in it counts. */
-const mean = (part: keyof Weights, percent: RawBuilder<unknown>) =>
-  sql`(sum(l.weight * ${percent}) filter (where ${isOfPart(part)}))::numeric
-    / nullif(sum(l.weight) filter (where ${isOfPart(part)}), 0)`
-
-/** Shares of finished lessons and the mean of the best results; the course itself says which parts exist. */
-const LIVE = sql`
-  select
-    floor(${mean('lesson', sql`(case when r.completed_at is null then 0 else 100 end)`)})::int as lesson,
-    round(${mean('exercise', sql`coalesce(${MARK}, 0)`)})::int as exercise,
-    round(${mean('training', sql`coalesce(${MARK}, 0)`)})::int as training
-  from lessons l left join study_records r on r.lesson_id = l.id and r.user_id = page.user_id
-    left join mark_overrides o on o.lesson_id = l.id and o.user_id = page.user_id
-  where l.course_id = page.course_id and ${COUNTS} and not ${IS_EXCUSED}`
-
 const FROM = sql`from course_selections s join users u on u.id = s.user_id join courses c on c.id = s.course_id
   left join frozen_achievements f on f.course_id = s.course_id and f.user_id = s.user_id`
 
@@ -64,33 +50,56 @@ function conditionOf({ courseId, userId, classId, name }: AchievementFilter): Ra
   return sql`c.deleted_at is null and (s.left_at is null or f.frozen_at is not null) ${byCourse} ${byUser} ${byClass} ${byName}`
 }
 
-/** Achievements of one learner in all courses, or of all learners of a course. */
+/** The rows of a page, in the order that `ORDER` repeats. */
+const pageOf = (where: RawBuilder<unknown>, page: Page) => sql`
+  select s.course_id, s.user_id, s.joined_at, c.sort, c.name as course_name, u.name as user_name, u.student_no,
+    ${WEIGHT('lesson')}, ${WEIGHT('exercise')}, ${WEIGHT('training')},
+    f.lesson_percent::int as lesson_percent, f.exercise_percent::int as exercise_percent,
+    f.training_percent::int as training_percent, f.score::text as score, f.frozen_at, count(*) over ()::int as total
+  ${FROM} left join course_weights w on w.course_id = s.course_id where ${where}
+  order by c.sort, c.id, u.student_no nulls last, u.name, u.id limit ${page.size} offset ${offsetOf(page)}`
+
+const ORDER = sql`order by page.sort, page.course_id, page.student_no nulls last, page.user_name, page.user_id`
+
+const inPage = (db: Db, rows: AchievementRow[], where: RawBuilder<unknown>, page: Page) =>
+  listed(rows, page, async () => {
+    const counted = await sql<{ count: number }>`select count(*)::int as count ${FROM} where ${where}`.execute(db)
+    return counted.rows[0]?.count ?? 0
+  })
+
+/** A live one is worked out; a fixed one stays as it was given. */
+export function completed(row: AchievementRow, whole: Whole, got: Got | undefined): AchievementRow {
+  if (row.frozen_at !== null) return row
+  const { lesson, exercise, training } = partsOf(whole, got)
+  return { ...row, lesson_percent: lesson, exercise_percent: exercise, training_percent: training }
+}
+
+/** Achievements of one learner in all courses, or of all learners of a course; in one statement, so that all is of one moment. */
 export async function listAchievementRows(
   db: Db,
   filter: AchievementFilter,
   page: Page,
 ): Promise<Listed<AchievementRow>> {
   const where = conditionOf(filter)
-  const { rows } = await sql<AchievementRow>`
-    with page as (
-      select s.course_id, s.user_id, s.joined_at, c.name as course_name, u.name as user_name, u.student_no,
-        count(*) over ()::int as total
-      ${FROM} where ${where}
-      order by c.sort, c.id, u.student_no nulls last, u.name, u.id limit ${page.size} offset ${offsetOf(page)})
-    select page.course_id, page.user_id, page.course_name, page.user_name, page.student_no, page.total,
-      case when f.frozen_at is null then live.lesson else f.lesson_percent::int end as lesson_percent,
-      case when f.frozen_at is null then live.exercise else f.exercise_percent::int end as exercise_percent,
-      case when f.frozen_at is null then live.training else f.training_percent::int end as training_percent, f.score::text as score, f.frozen_at,
-      ${WEIGHT('lesson')}, ${WEIGHT('exercise')}, ${WEIGHT('training')}
-    from page join courses c on c.id = page.course_id
-    left join course_weights w on w.course_id = page.course_id
-    left join frozen_achievements f on f.course_id = page.course_id and f.user_id = page.user_id
-    left join lateral (${LIVE}) live on true
-    order by c.sort, c.id, page.student_no nulls last, page.user_name, page.user_id`.execute(db)
-  return listed(rows, page, async () => {
-    const counted = await sql<{ count: number }>`select count(*)::int as count ${FROM} where ${where}`.execute(db)
-    return counted.rows[0]?.count ?? 0
-  })
+  const { rows } = await sql<AchievementRow & { whole: Whole | null; got: Got | null }>`
+    with page as (${pageOf(where, page)}),
+      whole as (select l.course_id, ${WHOLE} from lessons l
+        where l.course_id in (select course_id from page) and ${COUNTS} group by l.course_id),
+      got as (select l.course_id, l.user_id, ${GOT} from ${HAD} l group by l.course_id, l.user_id)
+    select page.*, to_json(whole) as whole, to_json(got) as got from page
+    left join whole on whole.course_id = page.course_id
+    left join got on got.course_id = page.course_id and got.user_id = page.user_id ${ORDER}`.execute(db)
+  const complete = rows.map(({ whole, got, ...row }) => completed(row, whole ?? NOTHING, got ?? undefined))
+  return inPage(db, complete, where, page)
+}
+
+const NOTHING: Whole = { lesson: null, exercise: null, training: null }
+
+/** The same rows before the live ones are worked out: for whoever reads the records of these learners anyway. */
+export async function listLearnerRows(db: Db, filter: AchievementFilter, page: Page): Promise<Listed<AchievementRow>> {
+  const where = conditionOf(filter)
+  const { rows } = await sql<AchievementRow>`${pageOf(where, page)}`.execute(db)
+  return inPage(db, rows, where, page)
 }
 
 export async function findWeights(db: Db, courseId: string): Promise<Weights> {
