@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
 import { openSession } from '../apps/server/src/groups/auth/sessions.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
 import { buildCourse, buildUser } from '../apps/server/test/factories.ts'
 import { type Envelope, getGradebook } from '../packages/contract/src/index.ts'
+import { signInOn } from './lib/as-pupil.ts'
+import { openBrowser } from './lib/browser.ts'
 import { startChild } from './lib/child.ts'
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts'
-import { judge, median, printTable } from './lib/report.ts'
+import { startDemoServer } from './lib/demo-server.ts'
+import { beginFrames, readFrames } from './lib/frames.ts'
+import { judge, median, percentile, printTable } from './lib/report.ts'
 
 /**
  * `npm run bench -- gradebook`: the gradebook of a class (60 × 40) and of a year (2,000 × 100) over HTTP, against one bare query
  * for the same numbers: each mark with what a hand wrote, what waits, is late or was changed, lessons done, and the means of the
- * parts. The last column is the query that reads nothing but the marks of the records and their mean.
+ * parts. The last column is the query that reads nothing but the marks of the records and their mean. Then the page with these
+ * answers, scrolled by the wheel in a browser, against an empty page of the same height.
  */
 
 const ROUNDS = 15
 /** Rounds before that, which a server that runs for weeks has behind it. */
 const WARM_UP = 5
 const RATIO_MAX = 3
+const FRAME_RATIO_MAX = 2
+const TURNS = 60
 const SIZES = [
   { learners: 60, items: 40 },
   { learners: 2000, items: 100 },
@@ -102,9 +110,61 @@ async function compare({ db }: BenchDatabase, port: number, token: string, cours
     bare.push(took[1])
     marks.push(took[2])
   }
-  return { ours: median(ours), bare: median(bare), marks: median(marks) }
+  const answer = await (await fetch(address, { headers: { token } })).text()
+  return { ours: median(ours), bare: median(bare), marks: median(marks), answer }
 }
 
+/** Milliseconds of each frame while the wheel turns, down and to the right. */
+async function scrollFrames(page: Page): Promise<number[]> {
+  await page.mouse.move(700, 400)
+  await beginFrames(page)
+  for (let turn = 0; turn < TURNS; turn++) {
+    await page.mouse.wheel(turn % 3 === 0 ? 160 : 0, 240)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  return readFrames(page)
+}
+
+const EMPTY_PAGE =
+  '<!doctype html><title>empty</title><body style="margin:0"><div style="width:9000px;height:90000px"></div>'
+
+/** The page of each size, whose answer was given by the server, between two rounds of an empty page. */
+async function compareFrames(answers: readonly { name: string; answer: string }[]): Promise<void> {
+  const server = await startDemoServer()
+  const browser = await openBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+    await signInOn(page, { ...server, pupils: [server.teacher] })
+    const rows: string[][] = []
+    for (const { name, answer } of answers) {
+      await page.route(`**${getGradebook.path}?*`, (route) =>
+        route.fulfill({ contentType: 'application/json', body: answer }),
+      )
+      const [ours, empty]: number[][] = [[], []]
+      for (let round = 0; round < 3; round++) {
+        await page.goto(`${server.origin}/Assessment?CourseId=${newId()}`)
+        await page.getByRole('grid').getByRole('row').nth(5).waitFor()
+        ours?.push(...(await scrollFrames(page)))
+        await page.goto('about:blank')
+        await page.setContent(EMPTY_PAGE)
+        empty?.push(...(await scrollFrames(page)))
+      }
+      await page.unroute(`**${getGradebook.path}?*`)
+      const [own, bare] = [percentile(ours ?? [], 0.95), percentile(empty ?? [], 0.95)]
+      rows.push([name, own.toFixed(1), bare.toFixed(1), (own / bare).toFixed(2)])
+      judge(
+        `${name}: frames ${(own / bare).toFixed(2)} × those of an empty page, at most ${FRAME_RATIO_MAX}`,
+        own / bare <= FRAME_RATIO_MAX,
+      )
+    }
+    printTable(['', 'frames p95, ms', 'empty page, ms', 'ratio'], rows)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+const answers: { name: string; answer: string }[] = []
 const database = await startBenchDatabase()
 try {
   const owner = await buildUser(database.db, { userType: '8000' })
@@ -115,8 +175,9 @@ try {
   try {
     for (const { learners, items } of SIZES) {
       const courseId = await makeCourse(database, owner.id, learners, items)
-      const { ours, bare, marks } = await compare(database, port, token, courseId)
+      const { ours, bare, marks, answer } = await compare(database, port, token, courseId)
       const name = `${learners} × ${items}`
+      answers.push({ name, answer })
       rows.push([name, ours.toFixed(1), bare.toFixed(1), (ours / bare).toFixed(2), marks.toFixed(1)])
       judge(`${name}: ${(ours / bare).toFixed(2)} × the bare query, at most ${RATIO_MAX}`, ours / bare <= RATIO_MAX)
     }
@@ -127,3 +188,4 @@ try {
 } finally {
   await database.close()
 }
+await compareFrames(answers)
