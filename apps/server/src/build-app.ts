@@ -26,6 +26,7 @@ import { editionHandlers } from './groups/edition/routes.ts'
 import { examHandlers } from './groups/exam/routes.ts'
 import { registerResumableUploads } from './groups/file/index.ts'
 import { fileHandlers } from './groups/file/routes.ts'
+import { glanceHandlers } from './groups/glance/routes.ts'
 import { opensLessonWith } from './groups/learning/index.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
 import { withdrawOfModel } from './groups/market/index.ts'
@@ -195,6 +196,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...todayHandlers(services),
     ...trainingHandlers(services),
     ...assignmentHandlers(services),
+    ...glanceHandlers(services),
     ...datasetHandlers(services),
     ...modelHandlers(services, { withdrawOfModel }),
     ...marketHandlers(services),

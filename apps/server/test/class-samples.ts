@@ -21,6 +21,11 @@ export const classSamples: Record<string, (world: World) => Sample> = {
   listOwnAssignments: () => ({ query: { Part: 'open', PageIndex: 1, PageSize: 10 } }),
   getPupil: ({ userIds }) => ({ query: { UserId: userIds.student } }),
   listAssignable: () => ({ query: { Kind: 'training', Search: '', PageIndex: 1, PageSize: 10 } }),
+  getGlance: ({ userIds }) => ({ query: { UserId: userIds.student } }),
+  listWorkComments: ({ projectId }) => ({ query: { Kind: 'program', WorkId: projectId, PageIndex: 1, PageSize: 10 } }),
+  postWorkComment: ({ projectId }) => ({ body: { Kind: 'program', WorkId: projectId, Text: '这里很好' } }),
+  readWorkComments: ({ projectId }) => ({ body: { Kind: 'program', WorkId: projectId } }),
+  deleteWorkComment: ({ office }) => ({ query: { CommentId: office.workCommentId } }),
   listTerms: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
   getTerm: ({ termId }) => ({ query: { TermId: termId } }),
   createTerm: ({ schoolId }) => {

@@ -17,6 +17,8 @@ export interface Office {
   assignmentId: string
   /** The same, taken back. */
   takenBackId: string
+  /** What the teacher said about the pupil's program. */
+  workCommentId: string
 }
 
 interface People {
@@ -25,6 +27,7 @@ interface People {
   teacherId: string
   pupilId: string
   courseId: string
+  projectId: string
 }
 
 async function buildAssignments({ db, clock }: TestApp, { classId, teacherId, courseId }: People) {
@@ -65,5 +68,17 @@ export async function buildOffice(test: TestApp, people: People): Promise<Office
   const batch = { name: '教材', count: 1, createdBy: teacherId, schoolId }
   const { batchId, codes } = await createActivationBatch(db, batch)
   const given = await buildAssignments(test, people)
-  return { applicationId, importId, joinedId: pupilId, batchId, cardCode: codes[0] ?? '', ...given }
+  const workCommentId = newId()
+  const said = {
+    user_id: pupilId,
+    author_id: teacherId,
+    project_id: people.projectId,
+    text: '这里很好',
+    created_at: now,
+  }
+  await db
+    .insertInto('work_comments')
+    .values({ ...said, id: workCommentId })
+    .execute()
+  return { applicationId, importId, joinedId: pupilId, batchId, cardCode: codes[0] ?? '', ...given, workCommentId }
 }

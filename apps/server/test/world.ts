@@ -166,7 +166,14 @@ export async function buildWorld(test: TestApp): Promise<World> {
     training,
     model,
   })
-  const people = { schoolId, classId, teacherId: users.teacher.id, pupilId: users.student.id, courseId: course.id }
+  const people = {
+    schoolId,
+    classId,
+    teacherId: users.teacher.id,
+    pupilId: users.student.id,
+    courseId: course.id,
+    projectId,
+  }
   await test.call(answerSelfCheck, {
     token: tokens.student,
     body: { CourseHourId: page.id, BlockId: page.selfCheckId, ChoiceIds: [page.wrongId] },

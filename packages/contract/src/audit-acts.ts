@@ -97,5 +97,7 @@ export const AUDIT_ACTS = [
   'timetable.periods',
   'training.open_work',
   'training.review',
+  'work.comment',
+  'work.open',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]

@@ -21,6 +21,7 @@ import * as deckRedraw from './groups/deck-redraw.ts'
 import * as exam from './groups/exam.ts'
 import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
+import * as glance from './groups/glance.ts'
 import * as gradebook from './groups/gradebook.ts'
 import * as itemAnalysis from './groups/item-analysis.ts'
 import * as learning from './groups/learning.ts'
@@ -90,6 +91,7 @@ export * from './groups/deck-redraw.ts'
 export * from './groups/exam.ts'
 export * from './groups/exam-teaching.ts'
 export * from './groups/file.ts'
+export * from './groups/glance.ts'
 export * from './groups/gradebook.ts'
 export * from './groups/item-analysis.ts'
 export * from './groups/learning.ts'
@@ -145,6 +147,7 @@ export * from './sentences/databoard-messages.ts'
 export * from './sentences/dataset-messages.ts'
 export * from './sentences/exam-messages.ts'
 export * from './sentences/file-messages.ts'
+export * from './sentences/glance-messages.ts'
 export * from './sentences/gradebook-messages.ts'
 export * from './sentences/messages.ts'
 export * from './sentences/model-card-texts.ts'
@@ -228,6 +231,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     staff,
     achievement,
     assignment,
+    glance,
     gradebook,
     itemAnalysis,
     studyStatistics,

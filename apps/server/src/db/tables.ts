@@ -4,6 +4,7 @@ import type { AssignmentTables } from './assignment-tables.ts'
 import type { BoardTables } from './board-tables.ts'
 import type { Day, DefaultJson, DefaultMoment, Json, Moment, Optional, OptionalMoment } from './column-types.ts'
 import type { DatasetTables } from './dataset-tables.ts'
+import type { GlanceTables } from './glance-tables.ts'
 import type {
   BankQuestions,
   CourseOrganisations,
@@ -314,7 +315,13 @@ interface Applications {
   created_at: DefaultMoment
 }
 
-export interface Database extends AssignmentTables, TrainingTables, DatasetTables, ModelTables, BoardTables {
+export interface Database
+  extends AssignmentTables,
+    GlanceTables,
+    TrainingTables,
+    DatasetTables,
+    ModelTables,
+    BoardTables {
   create_keys: CreateKeys
   settings: Settings
   organisations: Organisations

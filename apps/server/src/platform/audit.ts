@@ -1,6 +1,8 @@
 import type { AuditAct } from '@shijie/contract'
+import { sql } from 'kysely'
 import type { Db } from '../services.ts'
 import { newId } from './ids.ts'
+import { MINUTE, momentBefore } from './time.ts'
 
 /** One administrative act. */
 export interface AuditEntry {
@@ -27,4 +29,31 @@ export async function recordAudit(tx: Db, now: Date, ...entries: AuditEntry[]): 
     created_at: now,
   }))
   await tx.insertInto('audit_log').values(rows).execute()
+}
+
+/** Somebody who looks at a work for long opens it once. */
+const ONE_OPENING_MS = 30 * MINUTE
+
+const OPEN_ACT: AuditAct = 'work.open'
+
+/** A work of a pupil, as the audit log names it. */
+export interface OpenedWork {
+  ownerId: string | null
+  workId: string
+  name: string
+}
+
+/** Writes down that somebody opened what a pupil is making; nothing where it is the caller's own. */
+export async function noteOpening(
+  db: Db,
+  now: Date,
+  actorId: string,
+  { ownerId, workId, name }: OpenedWork,
+): Promise<void> {
+  if (ownerId === null || ownerId === actorId) return
+  await sql`insert into audit_log (id, actor_id, school_id, action, subject_id, details, created_at)
+    select ${newId()}, ${actorId}, u.school_id, ${OPEN_ACT}, u.id, ${JSON.stringify({ workId, name })}::jsonb, ${now}
+    from users u where u.id = ${ownerId} and not exists (
+      select from audit_log a where a.actor_id = ${actorId} and a.created_at > ${momentBefore(now, ONE_OPENING_MS)}
+        and a.action = ${OPEN_ACT} and a.details->>'workId' = ${workId})`.execute(db)
 }

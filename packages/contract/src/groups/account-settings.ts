@@ -196,6 +196,8 @@ export const exportOwnData = defineEndpoint({
       }),
     ),
     /** Of a teacher: the own week. */
+    /** What teachers said about works, to whose they are and by whom it was said. */
+    WorkComments: z.array(z.object({ WorkName: z.string(), Text: z.string(), Time: z.string() })),
     Timetable: z.array(
       z.object({
         Weekday: z.int(),

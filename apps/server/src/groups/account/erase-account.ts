@@ -5,6 +5,7 @@ import { revokeSessionsOfUser } from '../auth/index.ts'
 import { deleteDatasetsOfUser } from '../dataset/index.ts'
 import { deleteBankOfUser, forgetOwnWords } from '../exam/index.ts'
 import { deleteFilesOfUser, removeUploadedAvatar } from '../file/index.ts'
+import { deleteWorkCommentsOfUser } from '../glance/index.ts'
 import { deleteModelsOfUser } from '../model/index.ts'
 import { deleteProjectsOfUser } from '../project/index.ts'
 import { deleteTimetableOfUser } from '../today/index.ts'
@@ -28,6 +29,7 @@ async function forgetMessages(tx: Db, { phone, email }: UserRow): Promise<void> 
  */
 export async function eraseAccount(tx: Db, user: UserRow, now: Date): Promise<void> {
   await removeUploadedAvatar(tx, user.id, now)
+  await deleteWorkCommentsOfUser(tx, user.id)
   await deleteTrainingsOfUser(tx, user.id)
   await deleteProjectsOfUser(tx, user.id)
   await deleteModelsOfUser(tx, user.id)

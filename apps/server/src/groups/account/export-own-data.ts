@@ -8,6 +8,7 @@ import { getUser } from '../auth/index.ts'
 import { exportDatasets } from '../dataset/index.ts'
 import { exportExams } from '../exam/index.ts'
 import { exportFiles } from '../file/index.ts'
+import { exportWorkComments } from '../glance/index.ts'
 import { exportSelfChecks } from '../learning/index.ts'
 import { exportModels } from '../model/index.ts'
 import { exportProjects } from '../project/index.ts'
@@ -116,6 +117,7 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Days: await listDays(db, userId),
     MarkChanges: await exportMarkChanges(db, userId),
     Timetable: await exportTimetable(db, userId),
+    WorkComments: await exportWorkComments(db, userId),
     Exams: await exportExams(db, userId, now),
     Datasets: await exportDatasets(db, userId),
     Models: await exportModels(db, userId),

@@ -24,6 +24,7 @@ const ERASED = [
   'samples.created_by',
   'training_copies.user_id',
   'trainings.owner_id',
+  'work_comments.user_id',
   'xml_files.owner_id',
 ]
 
@@ -92,6 +93,7 @@ const UNSEEN = [
   'training_favorites.user_id',
   'training_hand_ins.graded_by',
   'unpackings.user_id',
+  'work_comments.author_id',
 ]
 
 /** Columns that name a person, in the order of their names. */

@@ -1,4 +1,5 @@
 import * as contract from '@shijie/contract'
+import { noteOpening } from '../../platform/audit.ts'
 import { type Handler, handle, handleOnce } from '../../platform/binding.ts'
 import { pageFrom, pageOf } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
@@ -37,7 +38,8 @@ const datasets = (services: Services): Handler[] => [
     return { Items: rows.map((row) => presentSummary(services, caller, row)), TotalCount: total }
   }),
   handle(contract.findDataset, async ({ query, caller }) => {
-    await getDataset(services.db, caller, query.DatasetId, 'read')
+    const { id, owner_id, name } = await getDataset(services.db, caller, query.DatasetId, 'read')
+    await noteOpening(services.db, services.clock.now(), caller.userId, { ownerId: owner_id, workId: id, name })
     return readDataset(services, caller, query.DatasetId)
   }),
   handle(contract.postDataset, ({ body, caller }) => createDataset(services, caller, body)),

@@ -1,4 +1,5 @@
 import * as contract from '@shijie/contract'
+import { noteOpening } from '../../platform/audit.ts'
 import { type Handler, handle, handleOnce } from '../../platform/binding.ts'
 import { pageOf } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
@@ -30,7 +31,8 @@ const models = (services: Services, withdrawOfModel: WithdrawOfModel): Handler[]
     return { Items: rows.map((row) => presentSummary(services, caller, row)), TotalCount: total }
   }),
   handle(contract.findModel, async ({ query, caller }) => {
-    await getModel(services.db, caller, query.ModelId, 'read')
+    const { id, owner_id, name } = await getModel(services.db, caller, query.ModelId, 'read')
+    await noteOpening(services.db, services.clock.now(), caller.userId, { ownerId: owner_id, workId: id, name })
     return readModel(services, caller, query.ModelId)
   }),
   handle(contract.postModel, ({ body, caller }) => createModel(services, caller, body)),
@@ -48,6 +50,8 @@ const runs = (services: Services): Handler[] => [
   handleOnce(services, contract.startModelRun, ({ body, caller }, once) => startRun(once, caller, body)),
   handle(contract.findModelRun, async ({ query, caller }) => {
     const { run, model } = await getRun(services.db, caller, query.TrainModelId, 'read')
+    const opened = { ownerId: model.owner_id, workId: model.id, name: model.name }
+    await noteOpening(services.db, services.clock.now(), caller.userId, opened)
     const publishState = await getPublishState(services.db, run.id)
     return presentRun(run, model, publishState, await turnOf(services.db, run))
   }),

@@ -1,4 +1,5 @@
 export { scoreProject } from './change-project.ts'
 export { openStepProject } from './make-project.ts'
 export { deleteProjectsOfUser, exportProjects } from './own-projects.ts'
+export { getReadableProject } from './policy.ts'
 export { saveXmlFile } from './xml-files.ts'

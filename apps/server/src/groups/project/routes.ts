@@ -1,4 +1,5 @@
 import * as contract from '@shijie/contract'
+import { noteOpening } from '../../platform/audit.ts'
 import { type Handler, handle, handleOnce } from '../../platform/binding.ts'
 import { pageOf } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
@@ -26,9 +27,12 @@ const reading = (services: Services): Handler[] => [
     const { rows, total } = await listOwnProjects(services.db, caller, filter, pageOf(query))
     return { Items: rows.map(presentSummary), TotalCount: total }
   }),
-  handle(contract.findProject, async ({ query, caller }) =>
-    presentProject(await getReadableProject(services.db, caller, query.ProjectId), caller),
-  ),
+  handle(contract.findProject, async ({ query, caller }) => {
+    const project = await getReadableProject(services.db, caller, query.ProjectId)
+    const opened = { ownerId: project.owner_id, workId: project.id, name: project.name }
+    await noteOpening(services.db, services.clock.now(), caller.userId, opened)
+    return presentProject(project, caller)
+  }),
   handle(contract.getProjectId, async ({ query, caller }) => ({
     ProjectId: (await findProjectOfTraining(services.db, caller.userId, query.TrainId, query.StepId)) ?? '',
   })),

@@ -1,0 +1,2 @@
+drop index audit_log_actor;
+drop table work_comments;

@@ -1,0 +1,1 @@
+export { deleteWorkCommentsOfUser, exportWorkComments } from './own-data.ts'
