@@ -53,6 +53,7 @@ export const projectTexts = {
 
 /** Sentences about a project that is open: saving, versions, two places at once. */
 export const deskTexts = {
+  following: '只看 · 跟着作者的保存更新',
   back: '返回我的作品',
   opening: '正在打开作品…',
   openError: '作品没有打开',
@@ -116,6 +117,9 @@ export const deskTexts = {
 
 /** Sentences about whose project it is and how a teacher judges it. */
 export const markTexts = {
+  show: '展示',
+  showNameless: '不带名字展示',
+  showNamed: '带名字展示',
   author: (name: string) => `作者：${name}`,
   give: '打分',
   points: (score: number) => `${score} 分`,

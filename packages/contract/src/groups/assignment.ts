@@ -261,7 +261,7 @@ export const getPupil = defineEndpoint({
   zone: 'teacher',
   ownership: 'class',
   summary:
-    'A pupil whom the caller teaches or administers: the way through the courses, what was given, works and marks, and the recent days.',
+    'A pupil whom the caller teaches or administers: the way through the courses, what was given, marks, and the recent days.',
   query: z.strictObject({ UserId: idField('学生编号 UserId') }),
   data: z.object({
     UserId: z.string(),
@@ -298,9 +298,6 @@ export const getPupil = defineEndpoint({
         Score: z.int(),
         Time: timeField,
       }),
-    ),
-    Works: z.array(
-      z.object({ WorkId: z.string(), Kind: z.enum(['model', 'project']), Name: z.string(), Time: timeField }),
     ),
     Days: z.array(z.object({ Day: z.string(), Seconds: z.int() })),
   }),

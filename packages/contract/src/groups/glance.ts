@@ -83,8 +83,12 @@ export const listWorkComments = defineEndpoint({
       IsNew: bitField,
       Time: timeField,
     }),
-  ),
+  ).extend({
+    /** 1 when the work is the caller's own. */
+    IsOwner: bitField,
+  }),
 })
+export type WorkComments = z.output<typeof listWorkComments.data>
 
 export const postWorkComment = defineEndpoint({
   ...common,

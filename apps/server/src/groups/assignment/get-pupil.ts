@@ -79,15 +79,6 @@ async function listTrainings(db: Db, userId: string): Promise<PupilFolder['Train
   }))
 }
 
-async function listWorks(db: Db, userId: string): Promise<PupilFolder['Works']> {
-  const { rows } = await sql<{ id: string; kind: 'model' | 'project'; name: string; at: Date }>`
-    select id, 'model' as kind, name, updated_at as at from models where owner_id = ${userId} and deleted_at is null
-    union all
-    select id, 'project', name, updated_at from projects where owner_id = ${userId} and deleted_at is null
-    order by at desc, id limit ${PUPIL_ROWS_MAX}`.execute(db)
-  return rows.map(({ id, kind, name, at }) => ({ WorkId: id, Kind: kind, Name: name, Time: wireTime(at) }))
-}
-
 /** Days without anything are there as well, so that one sees when nothing was done. */
 async function listDays(db: Db, userId: string, now: Date): Promise<PupilFolder['Days']> {
   const days = Array.from({ length: PUPIL_DAYS }, (_, ago) => shanghaiDay(momentBefore(now, ago * DAY))).reverse()
@@ -105,12 +96,11 @@ export async function getPupil(
 ): Promise<PupilFolder> {
   const pupil = await findPupil(db, caller, userId)
   const now = clock.now()
-  const [Courses, Assignments, Exercises, Trainings, Works, Days] = await Promise.all([
+  const [Courses, Assignments, Exercises, Trainings, Days] = await Promise.all([
     listCourses(db, userId),
     listOfPupil(db, userId, PUPIL_ROWS_MAX, now),
     listExercises(db, userId),
     listTrainings(db, userId),
-    listWorks(db, userId),
     listDays(db, userId, now),
   ])
   return {
@@ -123,7 +113,6 @@ export async function getPupil(
     Assignments,
     Exercises,
     Trainings,
-    Works,
     Days,
   }
 }

@@ -46,6 +46,7 @@ export async function listComments(
       Time: wireTime(row.created_at),
     })),
     TotalCount: counted.rows[0]?.count ?? 0,
+    IsOwner: bitOf(work.ownerId === caller.userId),
   }
 }
 

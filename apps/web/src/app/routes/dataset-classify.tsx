@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { ClassifyDesk } from '../../features/dataset/components/classify-desk.tsx'
 import { DatasetHead } from '../../features/dataset/components/dataset-head.tsx'
 import { DatasetProblem } from '../../features/dataset/components/dataset-problem.tsx'
 import { kindOf } from '../../features/dataset/kinds.ts'
-import { datasetQuery } from '../../features/dataset/queries.ts'
+import { useFollowedDataset } from '../../features/dataset/use-followed-dataset.ts'
+import { WorkComments } from '../../features/glance/components/work-comments.tsx'
 import { linkTo } from '../../lib/addresses.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
@@ -16,7 +16,7 @@ import { NotFoundRoute } from './not-found.tsx'
 export function DatasetClassifyRoute() {
   const modelType = kindOf(useParams().modeltype)
   const datasetId = useSearchParams()[0].get('datasetid') ?? ''
-  const query = useQuery({ ...datasetQuery(datasetId), enabled: datasetId !== '' })
+  const query = useFollowedDataset(datasetId)
   useTitle(query.data?.DatasetName ?? texts.title)
   if (!modelType) return <NotFoundRoute />
   const { data } = query
@@ -27,7 +27,9 @@ export function DatasetClassifyRoute() {
     <PretrainShell modelType={modelType} step="dataset-classify" datasetId={data?.DatasetId}>
       {data ? (
         <>
-          <DatasetHead dataset={data} />
+          <DatasetHead dataset={data}>
+            <WorkComments kind="dataset" workId={data.DatasetId} />
+          </DatasetHead>
           <ClassifyDesk key={data.DatasetId} dataset={data} />
         </>
       ) : datasetId !== '' && query.isPending ? (

@@ -1,4 +1,4 @@
-import { findDataset, getImport, listSamples } from '@shijie/contract'
+import { findDataset, getImport, listSamples, listWorkComments } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
@@ -16,6 +16,7 @@ beforeEach(() => {
     .answer(findDataset, buildDataset({ SampleNum: 0 }))
     .answer(listSamples, { Items: [], TotalCount: 0 })
     .answer(getImport, null)
+    .answer(listWorkComments, { Items: [], TotalCount: 0, IsOwner: 1 })
   signInAs('7000')
 })
 

@@ -1,4 +1,4 @@
-import { findModel, findModelRun, listModelRuns } from '@shijie/contract'
+import { findModel, findModelRun, listModelRuns, listWorkComments } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -17,7 +17,10 @@ const model = { ...ownModel, Card: { Purpose: '', Limits: '', Advice: '' }, Targ
 
 let server: FakeServer
 beforeEach(() => {
-  server = startFakeServer().answer(findModel, model).answer(listModelRuns, { Items: [], TotalCount: 0 })
+  server = startFakeServer()
+    .answer(findModel, model)
+    .answer(listModelRuns, { Items: [], TotalCount: 0 })
+    .answer(listWorkComments, { Items: [], TotalCount: 0, IsOwner: 1 })
   signInAs('7000')
 })
 

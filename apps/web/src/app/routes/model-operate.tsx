@@ -1,7 +1,8 @@
-import type { Model, ModelType } from '@shijie/contract'
+import { type Model, type ModelType, UserTypes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { kindOf } from '../../features/dataset/kinds.ts'
+import { WorkComments } from '../../features/glance/components/work-comments.tsx'
 import { CreateModel } from '../../features/model/components/create-model.tsx'
 import { ReleaseDesk } from '../../features/model/components/release-desk.tsx'
 import { RunDesk } from '../../features/model/components/run-desk.tsx'
@@ -12,6 +13,7 @@ import { runQuery } from '../../features/model/run-queries.ts'
 import { linkTo } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { isGone } from '../../lib/is-gone.ts'
+import { useAccount } from '../../lib/session.ts'
 import { dataTexts } from '../../texts/dataset.ts'
 import { createModelTexts, releaseTexts, modelTexts as texts, verifyTexts } from '../../texts/model.ts'
 import { runTexts } from '../../texts/model-run.ts'
@@ -27,6 +29,8 @@ import { UseInProgram } from './use-in-program.tsx'
 
 const STEPS = ['create', 'training', 'verify', 'release'] as const
 type Step = (typeof STEPS)[number]
+
+const FOLLOW_EVERY_MS = 3000
 
 const titles: Record<Step, string> = {
   create: createModelTexts.title,
@@ -71,7 +75,10 @@ interface ModelPageProps {
 
 function ModelPage({ modelType, modelId, step }: ModelPageProps) {
   const [search] = useSearchParams()
-  const query = useQuery({ ...modelQuery(modelId), enabled: modelId !== '' })
+  // Who teaches its owner sees a new training begin.
+  const isTeacher = Number(useAccount()?.UserType ?? 0) >= Number(UserTypes.teacher)
+  const refetchInterval = isTeacher ? FOLLOW_EVERY_MS : false
+  const query = useQuery({ ...modelQuery(modelId), enabled: modelId !== '', refetchInterval })
   useTitle(query.data ? `${query.data.ModelName} · ${titles[step]}` : titles[step])
   if (modelId !== '' && query.isPending) return <Skeleton height={320} radius={12} />
   if (query.isError && !isGone(query.error)) {
@@ -106,6 +113,7 @@ function ModelPage({ modelType, modelId, step }: ModelPageProps) {
       <h1>
         {model.ModelName}
         <small className="pretrain-kind">{titles[step]}</small>
+        <WorkComments kind="model" workId={model.ModelId} />
       </h1>
       {step === 'training' ? (
         <RunDesk key={model.ModelId} model={model} use={<UseInProgram name={model.ModelName} />} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ApplicationQueue } from '../../features/application/components/application-queue.tsx'
 import { PupilPage } from '../../features/assignment/components/pupil-page.tsx'
+import { GlanceList } from '../../features/glance/components/glance-list.tsx'
 import { StudentManage } from '../../features/school/components/student-manage.tsx'
 import { classesQuery } from '../../features/school/queries.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -29,7 +30,7 @@ export function StudentManagePage() {
   const account = useAccount()
   const [search] = useSearchParams()
   const pupilId = search.get('PupilId')
-  if (pupilId) return <PupilPage key={pupilId} userId={pupilId} />
+  if (pupilId) return <PupilPage key={pupilId} userId={pupilId} now={<GlanceList userId={pupilId} />} />
   return (
     <>
       <StudentManage />

@@ -1,6 +1,7 @@
 import type { Project } from '@shijie/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { WorkComments } from '../../features/glance/components/work-comments.tsx'
 import { MediaDialog } from '../../features/media/components/media-dialog.tsx'
 import { type OwnMedia, useMedia } from '../../features/media/use-media.ts'
 import { recordingToWav } from '../../features/media/wav.ts'
@@ -13,6 +14,7 @@ import { DeskBar } from '../../features/project/components/desk-bar.tsx'
 import { DeskDialogs } from '../../features/project/components/desk-dialogs.tsx'
 import { ProjectOfTraining } from '../../features/project/components/project-of-training.tsx'
 import type { ProjectContent } from '../../features/project/project-content.ts'
+import { useFollowing } from '../../features/project/use-following.ts'
 import { type Desk, useProjectDesk } from '../../features/project/use-project-desk.ts'
 import { type StepTask, useStepTask } from '../../features/training/use-step-task.ts'
 import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
@@ -158,6 +160,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
   useEffect(() => setMediaChoices(media.choices), [media.choices])
   useEffect(() => setIsBusy(view.phase !== 'idle'), [view.phase])
   useModelChoices(ai)
+  useFollowing(desk, isLook || view.phase !== 'idle')
   const name = project?.ProjectName ?? texts.untitled
   useTitle(name)
   const current = () => handle.current?.current().content
@@ -182,11 +185,14 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
           )
         }
         acts={
-          <StepActs
-            task={task}
-            trainId={project?.TrainId ?? ''}
-            onCheck={() => void checkStep(desk, task, current())}
-          />
+          <>
+            {project && !isLook && <WorkComments kind="program" workId={projectId} />}
+            <StepActs
+              task={task}
+              trainId={project?.TrainId ?? ''}
+              onCheck={() => void checkStep(desk, task, current())}
+            />
+          </>
         }
       >
         <RunControls

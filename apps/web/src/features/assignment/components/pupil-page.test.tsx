@@ -17,7 +17,6 @@ const folder: PupilFolder = {
   Assignments: [],
   Exercises: [{ CourseHourId: LESSON_ID, Title: '练习：看图片', CourseName: '人工智能第一课', Percent: 80, Time: '' }],
   Trainings: [],
-  Works: [],
   Days: [{ Day: '2026-11-28', Seconds: 120 }],
 }
 

@@ -88,9 +88,15 @@ function Assignments({ rows }: { rows: PupilFolder['Assignments'] }) {
   )
 }
 
-function Folder({ pupil }: { pupil: PupilFolder }) {
+function Folder({ pupil, now }: { pupil: PupilFolder; now: ReactNode }) {
   return (
     <div className={styles.parts}>
+      {now && (
+        <section className={classNames(styles.part, 'ui-card')}>
+          <h2>{texts.now}</h2>
+          {now}
+        </section>
+      )}
       <Days days={pupil.Days} />
       <Assignments rows={pupil.Assignments} />
       <Courses courses={pupil.Courses} />
@@ -112,20 +118,12 @@ function Folder({ pupil }: { pupil: PupilFolder }) {
           </li>
         ))}
       </Part>
-      <Part title={texts.works} none={texts.worksNone} count={pupil.Works.length}>
-        {pupil.Works.map(({ WorkId, Kind, Name, Time }) => (
-          <li key={WorkId}>
-            <b>{Name}</b>
-            <small>{`${texts.kinds[Kind]} · ${whenOf(Time)}`}</small>
-          </li>
-        ))}
-      </Part>
     </div>
   )
 }
 
 /** R050: one pupil of a class, to look at: the way, what was given, works and marks, the recent days. */
-export function PupilPage({ userId }: { userId: string }) {
+export function PupilPage({ userId, now }: { userId: string; now?: ReactNode }) {
   const query = useQuery(pupilQuery(userId))
   const pupil = query.data
   useTitle(pupil?.UserName ?? texts.title)
@@ -153,7 +151,7 @@ export function PupilPage({ userId }: { userId: string }) {
           way={{ to: screenPaths.studentManage, label: texts.back }}
         />
       )}
-      {pupil && <Folder pupil={pupil} />}
+      {pupil && <Folder pupil={pupil} now={now} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type Dataset, EXPORT_FORMATS, exportDataset } from '@shijie/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { fetchFile } from '../../../lib/api-client.ts'
 import { downloadBlob } from '../../../lib/download.ts'
@@ -35,7 +35,7 @@ function Tagged({ done, all, unit }: { done: number; all: number; unit: string }
 }
 
 /** Name of a set, how much of it is done, and where one can go from here. */
-export function DatasetHead({ dataset }: { dataset: Dataset }) {
+export function DatasetHead({ dataset, children }: { dataset: Dataset; children?: ReactNode }) {
   const { DatasetId, DatasetName, ModelType, SampleNum, TaggedNum, ClassName } = dataset
   const [isPublishing, setIsPublishing] = useState(false)
   const save = (Format: (typeof EXPORT_FORMATS)[number]) =>
@@ -63,6 +63,7 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
         </div>
       </div>
       <div className="classify-acts">
+        {children}
         <Menu
           className="ui-button"
           label={texts.exportAs}

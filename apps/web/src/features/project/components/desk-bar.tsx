@@ -131,7 +131,13 @@ export function DeskBar(props: DeskBarProps) {
         </Link>
       </Tooltip>
       <ProjectName desk={desk} />
-      <SavedState snapshot={desk.snapshot} role={desk.role} isLook={isLook} isDamaged={isDamaged} />
+      <SavedState
+        snapshot={desk.snapshot}
+        role={desk.role}
+        isLook={isLook}
+        isFollowing={desk.project?.IsOwn === 0}
+        isDamaged={isDamaged}
+      />
       <div className="desk-runs">{children}</div>
       <div className="desk-acts">
         {mode}

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { authorQuery, useScoreProject } from '../queries.ts'
+import { ShowWork } from './show-work.tsx'
 
 const FIRST_TEACHER = 8000
 const COMMENT_MAX = 500
@@ -113,6 +114,7 @@ export function ProjectMark({ project }: { project: Project }) {
   return (
     <>
       {author.data && <span className="desk-author">{texts.author(author.data.UserName)}</span>}
+      {isTeacher && <ShowWork />}
       {isTeacher && (
         <Button size={28} className="desk-mark" onClick={() => setIsMarking(true)}>
           {mark.score === null ? texts.give : texts.points(mark.score)}

@@ -27,12 +27,14 @@ interface SavedStateProps {
   snapshot: SyncSnapshot
   role: TabRole
   isLook: boolean
+  /** Somebody else's, shown as it is saved. */
+  isFollowing: boolean
   /** The stored program waits untouched for a decision. */
   isDamaged: boolean
 }
 
 /** Says in one place whether the work is safe, and where. */
-export function SavedState({ snapshot, role, isLook, isDamaged }: SavedStateProps) {
+export function SavedState({ snapshot, role, isLook, isFollowing, isDamaged }: SavedStateProps) {
   const { state, savedAt, message, isJournalFull } = snapshot
   const seconds = useSecondsSince(savedAt)
   const isResting = role === 'lost' || state === 'resting'
@@ -47,8 +49,8 @@ export function SavedState({ snapshot, role, isLook, isDamaged }: SavedStateProp
   }
   const isLooking = isLook || role === 'looking'
   const settled = isDamaged && state === 'saved' ? texts.untouched : words[state]
-  const text = isLooking ? texts.looking : isResting ? texts.resting : settled
-  const isSafe = state === 'saved' && !isResting && !isLook && !isDamaged
+  const text = isFollowing ? texts.following : isLooking ? texts.looking : isResting ? texts.resting : settled
+  const isSafe = state === 'saved' && !isResting && !isLook && !isFollowing && !isDamaged
   const isBad = isDamaged || ['waiting', 'refused', 'conflict'].includes(state)
   return (
     <span className={classNames('desk-saved', isSafe && 'ok', isBad && 'warn')} role="status" title={text}>

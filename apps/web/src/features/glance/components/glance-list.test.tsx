@@ -1,0 +1,64 @@
+import { type GlanceItem, getGlance } from '@shijie/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { glanceTexts as texts } from '../../../texts/glance.ts'
+import { GlanceList } from './glance-list.tsx'
+
+const PUPIL = '01890000-0000-7000-8000-000000000001'
+const WORK = '01890000-0000-7000-8000-000000000002'
+
+const item: GlanceItem = {
+  Kind: 'program',
+  WorkId: WORK,
+  WorkName: '小车避障',
+  About: '',
+  Form: 'blocks',
+  State: '',
+  DoneCount: 0,
+  WholeCount: 0,
+  EndTime: '',
+  CommentCount: 0,
+  Time: '2026-11-28 10:00:00',
+}
+
+const show = (items: GlanceItem[]) => {
+  signInAs('8000')
+  startFakeServer().answer(getGlance, { UserName: '高景行', Items: items })
+  renderApp(<GlanceList userId={PUPIL} />)
+}
+
+it('[O1090] a program, a set and a model lead to where they are looked at, in a window of their own', async () => {
+  show([
+    { ...item, CommentCount: 2 },
+    { ...item, Kind: 'dataset', WorkName: '水果', Form: 'image', DoneCount: 3, WholeCount: 12 },
+    { ...item, Kind: 'model', WorkName: '水果模型', Form: 'image', State: 'running' },
+  ])
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    [`/projects/training?projectid=${WORK}`, '_blank'],
+    [`/pretrain/image/dataset/classify?datasetid=${WORK}`, '_blank'],
+    [`/pretrain/image/model/operate?operate=training&modelid=${WORK}`, '_blank'],
+  ])
+  const [program, set, model] = screen.getAllByRole('listitem')
+  expect(program?.textContent).toContain(texts.comments(2))
+  expect(set?.textContent).toContain(texts.own(3, 12))
+  expect(model?.textContent).toContain(texts.states.running)
+})
+
+it('[O1090] a paper says how far it is and opens nothing', async () => {
+  show([
+    { ...item, Kind: 'exercise', WorkName: '课堂小测', DoneCount: 4, WholeCount: 10, EndTime: '2026-11-28 10:40:00' },
+  ])
+  const row = within(await screen.findByRole('listitem'))
+  expect(row.queryByRole('link')).toBeNull()
+  expect(
+    row.getByText((text) => text.includes(texts.answered(4, 10)) && text.includes(texts.until('10:40'))),
+  ).toBeTruthy()
+})
+
+it('[O1090] says where there is nothing yet', async () => {
+  show([])
+  expect(await screen.findByText(texts.none)).toBeTruthy()
+})

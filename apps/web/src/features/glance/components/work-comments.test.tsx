@@ -1,0 +1,85 @@
+import {
+  type WorkComments as Comments,
+  deleteWorkComment,
+  glanceMessages,
+  listWorkComments,
+  postWorkComment,
+  readWorkComments,
+} from '@shijie/contract'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { workCommentTexts as texts } from '../../../texts/glance.ts'
+import { WorkComments } from './work-comments.tsx'
+
+const WORK = '01890000-0000-7000-8000-000000000002'
+const said: Comments['Items'][number] = {
+  CommentId: '01890000-0000-7000-8000-000000000003',
+  Text: '背景再换一张',
+  UserName: '陈思远',
+  IsOwn: 0,
+  IsNew: 1,
+  Time: '2026-11-28 10:00:00',
+}
+
+function show(comments: Comments, userType: '7000' | '8000') {
+  signInAs(userType)
+  const server = startFakeServer().answer(listWorkComments, comments)
+  return { server, ...renderApp(<WorkComments kind="program" workId={WORK} />) }
+}
+
+describe('the owner of a work', () => {
+  it('[O1091] sees nothing where nothing was said', async () => {
+    const { server } = show({ Items: [], TotalCount: 0, IsOwner: 1 }, '7000')
+    await expect.poll(() => server.callsOf(listWorkComments).length).toBe(1)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('[O1091][O1093] reads what is new, which is told to the server', async () => {
+    const { server, user } = show({ Items: [said], TotalCount: 1, IsOwner: 1 }, '7000')
+    server.answer(readWorkComments, {})
+    await user.click(await screen.findByRole('button', { name: texts.countNew(1) }))
+    const panel = within(screen.getByRole('dialog'))
+    expect(panel.getByText(said.Text)).toBeTruthy()
+    expect(panel.queryByRole('textbox')).toBeNull()
+    expect(panel.queryByRole('button', { name: texts.takeBack })).toBeNull()
+    expect(server.callsOf(readWorkComments)).toMatchObject([{ body: { Kind: 'program', WorkId: WORK } }])
+  })
+})
+
+describe('whoever teaches them', () => {
+  const open = async (items: Comments['Items']) => {
+    const shown = show({ Items: items, TotalCount: items.length, IsOwner: 0 }, '8000')
+    await shown.user.click(await screen.findByRole('button'))
+    return { ...shown, panel: within(screen.getByRole('dialog')) }
+  }
+
+  it('[O1092] writes, and nothing empty', async () => {
+    const { server, user, panel } = await open([])
+    server.answer(postWorkComment, { CommentId: said.CommentId })
+    await user.click(panel.getByRole('button', { name: texts.send }))
+    expect(await panel.findByText(glanceMessages.commentNeeded)).toBeTruthy()
+    await user.type(panel.getByRole('textbox', { name: texts.say }), '先想再写')
+    await user.click(panel.getByRole('button', { name: texts.send }))
+    await expect
+      .poll(() => server.callsOf(postWorkComment))
+      .toMatchObject([{ body: { Kind: 'program', WorkId: WORK, Text: '先想再写' } }])
+  })
+
+  it('[O1092] what could not be sent stays in the field, with the reason', async () => {
+    const { server, user, panel } = await open([])
+    server.refuse(postWorkComment, 'Conflict', glanceMessages.tooMany)
+    await user.type(panel.getByRole('textbox', { name: texts.say }), '先想再写')
+    await user.click(panel.getByRole('button', { name: texts.send }))
+    expect(await panel.findByText(glanceMessages.tooMany)).toBeTruthy()
+    expect((panel.getByRole('textbox', { name: texts.say }) as HTMLTextAreaElement).value).toBe('先想再写')
+  })
+
+  it('[O1094] takes the own one back', async () => {
+    const { server, user, panel } = await open([{ ...said, IsOwn: 1 }])
+    server.answer(deleteWorkComment, {})
+    await user.click(panel.getByRole('button', { name: texts.takeBack }))
+    await expect.poll(() => server.callsOf(deleteWorkComment)).toMatchObject([{ query: { CommentId: said.CommentId } }])
+  })
+})
