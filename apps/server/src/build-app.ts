@@ -31,6 +31,7 @@ import { learningHandlers } from './groups/learning/routes.ts'
 import { withdrawOfModel } from './groups/market/index.ts'
 import { marketHandlers } from './groups/market/routes.ts'
 import { modelHandlers } from './groups/model/routes.ts'
+import { noticeHandlers } from './groups/notice/routes.ts'
 import { operationsHandlers } from './groups/operations/routes.ts'
 import { previewHandlers } from './groups/preview/routes.ts'
 import { projectHandlers } from './groups/project/routes.ts'
@@ -189,6 +190,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...siteHandlers(services),
     ...achievementHandlers(services),
     ...databoardHandlers(services),
+    ...noticeHandlers(services),
     ...examHandlers(services),
     ...runcodeHandlers(services),
     ...projectHandlers(services),

@@ -17,6 +17,10 @@ export interface Office {
   assignmentId: string
   /** The same, taken back. */
   takenBackId: string
+  /** What the teacher announced to the class. */
+  announcementId: string
+  /** What was announced to the whole school. */
+  schoolNoticeId: string
 }
 
 interface People {
@@ -42,6 +46,26 @@ async function buildAssignments({ db, clock }: TestApp, { classId, teacherId, co
   return { assignmentId, takenBackId }
 }
 
+async function buildAnnouncements({ db, clock }: TestApp, { schoolId, classId, teacherId }: People) {
+  const [announcementId, schoolNoticeId] = [newId(), newId()]
+  const told = {
+    school_id: schoolId,
+    author_id: teacherId,
+    published_at: clock.now(),
+    title: '明天带尺子',
+    body: '量树叶用。',
+  }
+  await db
+    .insertInto('announcements')
+    .values([
+      { ...told, id: announcementId, scope: 'classes' },
+      { ...told, id: schoolNoticeId, scope: 'school' },
+    ])
+    .execute()
+  await db.insertInto('announcement_classes').values({ announcement_id: announcementId, class_id: classId }).execute()
+  return { announcementId, schoolNoticeId }
+}
+
 export async function buildOffice(test: TestApp, people: People): Promise<Office> {
   const { db, clock } = test
   const { schoolId, classId, teacherId, pupilId } = people
@@ -65,5 +89,6 @@ export async function buildOffice(test: TestApp, people: People): Promise<Office
   const batch = { name: '教材', count: 1, createdBy: teacherId, schoolId }
   const { batchId, codes } = await createActivationBatch(db, batch)
   const given = await buildAssignments(test, people)
-  return { applicationId, importId, joinedId: pupilId, batchId, cardCode: codes[0] ?? '', ...given }
+  const told = await buildAnnouncements(test, people)
+  return { applicationId, importId, joinedId: pupilId, batchId, cardCode: codes[0] ?? '', ...given, ...told }
 }

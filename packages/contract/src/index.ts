@@ -30,6 +30,7 @@ import * as lessonPage from './groups/lesson-page.ts'
 import * as lessonPreview from './groups/lesson-preview.ts'
 import * as model from './groups/model.ts'
 import * as modelDownload from './groups/model-download.ts'
+import * as notice from './groups/notice.ts'
 import * as operations from './groups/operations.ts'
 import * as organisation from './groups/organisation.ts'
 import * as preview from './groups/preview.ts'
@@ -103,6 +104,7 @@ export * from './groups/lesson-preview.ts'
 export * from './groups/model.ts'
 export * from './groups/model-download.ts'
 export * from './groups/model-parts.ts'
+export * from './groups/notice.ts'
 export * from './groups/operations.ts'
 export * from './groups/organisation.ts'
 export * from './groups/preview.ts'
@@ -149,6 +151,7 @@ export * from './sentences/gradebook-messages.ts'
 export * from './sentences/messages.ts'
 export * from './sentences/model-card-texts.ts'
 export * from './sentences/model-messages.ts'
+export * from './sentences/notice-messages.ts'
 export * from './sentences/opening-messages.ts'
 export * from './sentences/operations-messages.ts'
 export * from './sentences/project-messages.ts'
@@ -198,6 +201,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     file,
     preview,
     databoard,
+    notice,
     dataset,
     datasetImport,
     sample,

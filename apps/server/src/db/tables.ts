@@ -34,6 +34,7 @@ import type {
   StudyRecords,
 } from './learning-tables.ts'
 import type { ModelTables } from './model-tables.ts'
+import type { NoticeTables } from './notice-tables.ts'
 import type { KeptBlocks, ProjectMedia, Projects, ProjectVersions, XmlFiles } from './practice-tables.ts'
 import type { TrainingTables } from './training-tables.ts'
 
@@ -69,6 +70,7 @@ interface Organisations {
   kind: 'school' | 'grade' | 'class'
   name: string
   teachers_make_classes: Generated<boolean>
+  teachers_announce: Generated<boolean>
   created_at: DefaultMoment
   deleted_at: OptionalMoment
 }
@@ -314,7 +316,13 @@ interface Applications {
   created_at: DefaultMoment
 }
 
-export interface Database extends AssignmentTables, TrainingTables, DatasetTables, ModelTables, BoardTables {
+export interface Database
+  extends AssignmentTables,
+    TrainingTables,
+    DatasetTables,
+    ModelTables,
+    NoticeTables,
+    BoardTables {
   create_keys: CreateKeys
   settings: Settings
   organisations: Organisations

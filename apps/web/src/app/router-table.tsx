@@ -165,6 +165,7 @@ export const routeTable: readonly RouteRow[] = [
   { screen: 'assessment', Page: staffPage('assessment') },
   { screen: 'timetable', Page: staffPage('timetable') },
   { screen: 'assignments', Page: staffPage('assignments') },
+  { screen: 'notices', Page: staffPage('notices') },
   { screen: 'personalTeacher', Page: staffPage('personalTeacher') },
   { screen: 'courseEdit', isBare: true, Page: staffPage('courseEdit') },
   { screen: 'coursePreview', isBare: true, Page: staffPage('coursePreview') },

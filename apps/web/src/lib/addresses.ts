@@ -14,6 +14,7 @@ export const screenPaths = {
   trust: '/trust',
   accountSetting: '/accountsetting',
   myFiles: '/personal/files',
+  notices: '/notices',
   courseGuide: '/course/strictcourseguide',
   video: '/course/strictcourseguide/video/:urlType/:time',
   appVideo: '/course/strictcourseguide/appVideo/:courhourId',

@@ -205,6 +205,10 @@ export const exportOwnData = defineEndpoint({
         Room: z.string(),
       }),
     ),
+    /** What they announced; drafts without a time. */
+    Announcements: z.array(z.object({ Title: z.string(), Text: z.string(), PublishTime: timeField })),
+    /** What the bell told. */
+    Messages: z.array(z.object({ Kind: z.string(), Title: z.string(), CreateTime: timeField, ReadTime: timeField })),
     Exams: z.array(
       z.object({
         ExamName: z.string(),

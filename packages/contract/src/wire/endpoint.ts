@@ -20,6 +20,7 @@ export const GROUPS = [
   'operations',
   'site',
   'assignment',
+  'notice',
   'achievement',
   'exam',
   'runcode',

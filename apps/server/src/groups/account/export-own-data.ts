@@ -10,6 +10,7 @@ import { exportExams } from '../exam/index.ts'
 import { exportFiles } from '../file/index.ts'
 import { exportSelfChecks } from '../learning/index.ts'
 import { exportModels } from '../model/index.ts'
+import { exportAnnouncements, exportMessages } from '../notice/index.ts'
 import { exportProjects } from '../project/index.ts'
 import { exportTimetable } from '../today/index.ts'
 import { exportTrainings } from '../training/index.ts'
@@ -116,6 +117,8 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Days: await listDays(db, userId),
     MarkChanges: await exportMarkChanges(db, userId),
     Timetable: await exportTimetable(db, userId),
+    Announcements: await exportAnnouncements(db, userId),
+    Messages: await exportMessages(db, userId),
     Exams: await exportExams(db, userId, now),
     Datasets: await exportDatasets(db, userId),
     Models: await exportModels(db, userId),

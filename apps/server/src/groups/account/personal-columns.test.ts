@@ -48,6 +48,8 @@ const STAYING: Readonly<Record<string, string>> = {
 const UNSEEN = [
   'activation_codes.redeemed_by',
   'active_slots.user_id',
+  'announcement_reads.user_id',
+  'announcements.author_id',
   'applications.decided_by',
   'assignment_pupils.extended_by',
   'assignment_pupils.user_id',
@@ -75,6 +77,8 @@ const UNSEEN = [
   'lesson_drafts.changed_by',
   'lesson_versions.published_by',
   'mark_changes.changed_by',
+  'notifications.actor_id',
+  'notifications.user_id',
   'projects.scored_by',
   'published_datasets.reviewed_by',
   'remembered_devices.user_id',

@@ -16,6 +16,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   trust: 'visitor',
   accountSetting: 'signedIn',
   myFiles: 'active',
+  notices: 'signedIn',
   courseGuide: 'guest',
   video: 'guest',
   appVideo: 'guest',

@@ -2,6 +2,7 @@ import { reachesUserType, type SchoolSummary, UserTypes } from '@shijie/contract
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SchoolAdminForm } from '../../features/admin/components/school-admin-form.tsx'
+import { NoticeRule } from '../../features/notice/components/notice-rule.tsx'
 import { SchoolDetail } from '../../features/school/components/school-detail.tsx'
 import { Schools } from '../../features/school/components/schools.tsx'
 import { useAccount } from '../../lib/session.ts'
@@ -39,7 +40,12 @@ export function AdminSchoolsRoute() {
   return (
     <AdminLayout title={texts.title} lead={texts.lead}>
       {schoolId ? (
-        <SchoolDetail key={schoolId} schoolId={schoolId} hasOthers={isPlatform} />
+        <SchoolDetail
+          key={schoolId}
+          schoolId={schoolId}
+          hasOthers={isPlatform}
+          rules={<NoticeRule schoolId={schoolId} />}
+        />
       ) : (
         isPlatform && <AllSchools />
       )}

@@ -3,6 +3,7 @@ import { assignmentTexts } from '../../texts/assignment.ts'
 import { authoringTexts } from '../../texts/authoring.ts'
 import { databoardTexts } from '../../texts/databoard.ts'
 import { gradebookTexts } from '../../texts/gradebook.ts'
+import { noticeTexts } from '../../texts/notice.ts'
 import { publicationTexts } from '../../texts/publication.ts'
 import { bankTexts } from '../../texts/question-bank.ts'
 import { schoolTexts } from '../../texts/school.ts'
@@ -16,6 +17,7 @@ export function TeacherActs() {
   return (
     <nav className="row teacher-acts" aria-label={todayTexts.waysLabel}>
       <ButtonLink to={screenPaths.assignments}>{assignmentTexts.assign}</ButtonLink>
+      <ButtonLink to={`${screenPaths.notices}?Part=sent`}>{noticeTexts.parts.announcements}</ButtonLink>
       <ButtonLink to={screenPaths.assessment}>{gradebookTexts.title}</ButtonLink>
       <ButtonLink to={linkTo.trainingHandIns()}>{trainingTexts.handIns}</ButtonLink>
       <ButtonLink to={screenPaths.personalTeacher}>{authoringTexts.title}</ButtonLink>

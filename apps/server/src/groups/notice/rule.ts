@@ -1,0 +1,47 @@
+import { bitOf, type DataOf, type getNoticeRule as endpoint } from '@shijie/contract'
+import { notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Db, Services } from '../../services.ts'
+import { getManagedOrganisation } from '../school/index.ts'
+
+async function getOwnSchool(db: Db, caller: Caller, schoolId: string) {
+  const school = await getManagedOrganisation(db, caller, schoolId)
+  if (school.kind !== 'school') throw notFound()
+  return school
+}
+
+/** O1076 */
+export async function getNoticeRule(db: Db, caller: Caller, schoolId: string): Promise<DataOf<typeof endpoint>> {
+  await getOwnSchool(db, caller, schoolId)
+  const school = await db
+    .selectFrom('organisations')
+    .select('teachers_announce')
+    .where('id', '=', schoolId)
+    .executeTakeFirstOrThrow()
+  return { TeachersAnnounce: bitOf(school.teachers_announce) }
+}
+
+/** O1077 */
+export async function saveNoticeRule(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  schoolId: string,
+  teachersAnnounce: boolean,
+): Promise<void> {
+  const school = await getOwnSchool(db, caller, schoolId)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('organisations')
+      .set({ teachers_announce: teachersAnnounce })
+      .where('id', '=', schoolId)
+      .execute()
+    await recordAudit(tx, clock.now(), {
+      actorId: caller.userId,
+      schoolId,
+      action: 'announcement.rule',
+      subjectId: schoolId,
+      details: { name: school.name, teachersAnnounce },
+    })
+  })
+}
