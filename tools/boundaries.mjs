@@ -62,6 +62,7 @@ export const GROUPS = [
   'training',
   'assignment',
   'notice',
+  'inquiry',
   'edition',
   'shipped',
   'preview',

@@ -26,6 +26,7 @@ import { editionHandlers } from './groups/edition/routes.ts'
 import { examHandlers } from './groups/exam/routes.ts'
 import { registerResumableUploads } from './groups/file/index.ts'
 import { fileHandlers } from './groups/file/routes.ts'
+import { inquiryHandlers } from './groups/inquiry/routes.ts'
 import { opensLessonWith } from './groups/learning/index.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
 import { withdrawOfModel } from './groups/market/index.ts'
@@ -191,6 +192,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...achievementHandlers(services),
     ...databoardHandlers(services),
     ...noticeHandlers(services),
+    ...inquiryHandlers(services),
     ...examHandlers(services),
     ...runcodeHandlers(services),
     ...projectHandlers(services),

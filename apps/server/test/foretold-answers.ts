@@ -52,6 +52,7 @@ const OWNERS: Record<Ownership, Owner | 'nobody' | 'as it names'> = {
   signedFile: 'teacher',
   class: 'teacher',
   announcement: 'teacher',
+  inquiry: 'student',
   schoolObject: 'school',
   training: 'school',
   project: 'student',

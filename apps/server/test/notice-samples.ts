@@ -27,5 +27,12 @@ export const noticeSamples: Record<string, (world: World) => Sample> = {
   listMessages: () => ({ query: { Part: 'unread', PageIndex: 1, PageSize: 10 } }),
   readMessages: () => ({ body: { MessageIds: [] } }),
   getNoticeRule: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
-  saveNoticeRule: ({ schoolId }) => ({ body: { SchoolId: schoolId, TeachersAnnounce: 1 } }),
+  saveNoticeRule: ({ schoolId }) => ({ body: { SchoolId: schoolId, TeachersAnnounce: 1, PupilsAsk: 1 } }),
+  listLessonInquiries: ({ lesson }) => ({ query: { CourseHourId: lesson.id, PageIndex: 1, PageSize: 10 } }),
+  askTeacher: ({ lesson }) => ({ body: { CourseHourId: lesson.id, Text: '损失为什么会变大？', Place: '02:15' } }),
+  listInquiries: () => ({ query: { Part: 'all', Search: '损失', PageIndex: 1, PageSize: 10 } }),
+  replyToInquiries: ({ belongings }) => ({ body: { InquiryIds: [belongings.inquiryId], Text: '学习率太大了。' } }),
+  showInquiry: ({ belongings }) => ({ body: { InquiryId: belongings.inquiryId, IsShown: 0 } }),
+  solveInquiry: ({ belongings }) => ({ body: { InquiryId: belongings.inquiryId, IsSolved: 1 } }),
+  withdrawInquiry: ({ belongings }) => ({ query: { InquiryId: belongings.inquiryId } }),
 }

@@ -6,7 +6,7 @@ import type { State } from '../room.ts'
 
 const at = (Part: string) => `${screenPaths.notices}?${new URLSearchParams({ Part })}`
 
-/** What is announced and told, and the bell. */
+/** What is announced, told and asked, and the bell. */
 export const noticeStates: State[] = [
   { name: 'notices', screen: 'notices', at: screenPaths.notices, who: () => pupil(44) },
   { name: 'messages', screen: 'notices', at: at('messages'), who: () => pupil(44) },
@@ -21,6 +21,7 @@ export const noticeStates: State[] = [
     },
     isOtherWhenNarrow: true,
   },
+  { name: 'inquiries', screen: 'inquiries', at: screenPaths.inquiries, isOtherWhenNarrow: true },
   { name: 'announcements-sent', screen: 'notices', at: at('sent') },
   {
     name: 'announce-dialog',

@@ -22,6 +22,7 @@ import * as exam from './groups/exam.ts'
 import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
 import * as gradebook from './groups/gradebook.ts'
+import * as inquiry from './groups/inquiry.ts'
 import * as itemAnalysis from './groups/item-analysis.ts'
 import * as learning from './groups/learning.ts'
 import * as lessonDraft from './groups/lesson-draft.ts'
@@ -92,6 +93,7 @@ export * from './groups/exam.ts'
 export * from './groups/exam-teaching.ts'
 export * from './groups/file.ts'
 export * from './groups/gradebook.ts'
+export * from './groups/inquiry.ts'
 export * from './groups/item-analysis.ts'
 export * from './groups/learning.ts'
 export * from './groups/learning-parts.ts'
@@ -148,6 +150,7 @@ export * from './sentences/dataset-messages.ts'
 export * from './sentences/exam-messages.ts'
 export * from './sentences/file-messages.ts'
 export * from './sentences/gradebook-messages.ts'
+export * from './sentences/inquiry-messages.ts'
 export * from './sentences/messages.ts'
 export * from './sentences/model-card-texts.ts'
 export * from './sentences/model-messages.ts'
@@ -202,6 +205,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     preview,
     databoard,
     notice,
+    inquiry,
     dataset,
     datasetImport,
     sample,

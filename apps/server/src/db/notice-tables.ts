@@ -2,7 +2,7 @@ import type { AnnouncementScope, MessageKind } from '@shijie/contract'
 import type { Generated } from 'kysely'
 import type { DefaultMoment, Moment, Optional, OptionalMoment } from './column-types.ts'
 
-/** Tables of what is told: announcements to many, notifications to one. */
+/** Tables of what is told: announcements to many, notifications to one; and of what pupils ask. */
 
 export interface Announcements {
   id: string
@@ -41,7 +41,33 @@ export interface Notifications {
   read_at: OptionalMoment
 }
 
+export interface Inquiries {
+  id: string
+  lesson_id: string
+  class_id: string
+  pupil_id: string
+  body: string
+  place: Generated<string>
+  shows_name: Generated<boolean>
+  is_shown: Generated<boolean>
+  asked_at: Moment
+  waiting_since: OptionalMoment
+  is_solved: Generated<boolean>
+  withdrawn_at: OptionalMoment
+}
+
+export interface InquiryReplies {
+  id: string
+  inquiry_id: string
+  author_id: string
+  is_teacher: boolean
+  body: string
+  created_at: Moment
+}
+
 export interface NoticeTables {
+  inquiries: Inquiries
+  inquiry_replies: InquiryReplies
   announcements: Announcements
   announcement_classes: AnnouncementClasses
   announcement_reads: AnnouncementReads

@@ -71,6 +71,7 @@ interface Organisations {
   name: string
   teachers_make_classes: Generated<boolean>
   teachers_announce: Generated<boolean>
+  pupils_ask: Generated<boolean>
   created_at: DefaultMoment
   deleted_at: OptionalMoment
 }

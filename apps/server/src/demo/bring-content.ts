@@ -7,6 +7,7 @@ import type { Db } from '../services.ts'
 import type { Config } from '../start/config.ts'
 import { seedComponents } from './seed-components.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
+import { seedInquiries } from './seed-inquiries.ts'
 import { seedNotices } from './seed-notices.ts'
 import { seedRecords } from './seed-records.ts'
 import { seedTimetable } from './seed-timetable.ts'
@@ -37,4 +38,5 @@ export async function bringContent({ config, db, storage, clock, log }: Needs): 
   await seedRecords({ db, clock, contentFolder })
   await seedTimetable({ db, clock })
   await seedNotices({ db, clock })
+  await seedInquiries({ db, clock })
 }

@@ -12,6 +12,7 @@ const messages: Record<MessageKind, (title: string, by: string) => string> = {
   returned: (title, by) => `${by}请你再改一改“${title}”`,
   graded: (title, by) => `${by}评了“${title}”`,
   marked: (title, by) => `${by}批好了“${title}”`,
+  answered: (title, by) => `${by}回答了你在“${title}”里的问题`,
   approved: (_title, by) => `${by}通过了你的开放申请`,
   rejected: (_title, by) => `${by}没有通过你的开放申请`,
 }
@@ -105,6 +106,8 @@ export const announceTexts = {
   send: '发出',
   save: '保存',
   busy: '正在发出…',
+  askRule: '学生可以在小节下面问老师',
+  askRuleHint: '关掉以后不能再问，全班可见的也不再显示；问过的还在，重新打开就能看到。',
   ruleHint: '关掉以后，只有学校管理员能发；已经发出的还在。',
   ruleAct: '老师可以给自己的班级发通知',
 } as const

@@ -207,6 +207,8 @@ export const exportOwnData = defineEndpoint({
     ),
     /** What they announced; drafts without a time. */
     Announcements: z.array(z.object({ Title: z.string(), Text: z.string(), PublishTime: timeField })),
+    /** What they asked teachers, answered or added. */
+    Inquiries: z.array(z.object({ LessonTitle: z.string(), Text: z.string(), Time: timeField })),
     /** What the bell told. */
     Messages: z.array(z.object({ Kind: z.string(), Title: z.string(), CreateTime: timeField, ReadTime: timeField })),
     Exams: z.array(

@@ -22,7 +22,7 @@ export const ANNOUNCEMENT_STATES = ['draft', 'out', 'over', 'withdrawn'] as cons
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
 
 /** What happened: given, work given back, work graded, a paper marked, an application decided. */
-export const MESSAGE_KINDS = ['assigned', 'returned', 'graded', 'marked', 'approved', 'rejected'] as const
+export const MESSAGE_KINDS = ['assigned', 'returned', 'graded', 'marked', 'approved', 'rejected', 'answered'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 export const ANNOUNCEMENT_TITLE_MAX = 60
@@ -253,7 +253,7 @@ export const readMessages = defineEndpoint({
   data: emptyData,
 })
 
-const rule = { TeachersAnnounce: bitField }
+const rule = { TeachersAnnounce: bitField, PupilsAsk: bitField }
 
 export const getNoticeRule = defineEndpoint({
   ...common,
@@ -262,7 +262,7 @@ export const getNoticeRule = defineEndpoint({
   path: '/api/Notice/GetRule',
   zone: 'schoolAdmin',
   ownership: 'schoolObject',
-  summary: 'Whether the teachers of a school announce something to their classes.',
+  summary: 'Whether the teachers of a school announce something, and whether its pupils ask under lessons.',
   query: z.strictObject({ SchoolId: idField('学校编号 SchoolId') }),
   data: z.object(rule),
   errors: ['NotFound'],
@@ -275,10 +275,11 @@ export const saveNoticeRule = defineEndpoint({
   path: '/api/Notice/PutRule',
   zone: 'schoolAdmin',
   ownership: 'schoolObject',
-  summary: 'Let the teachers of a school announce, or not; what is announced already stays.',
+  summary: 'Let the teachers of a school announce and its pupils ask, or not; what was said already stays.',
   body: z.strictObject({
     SchoolId: idField('学校编号 SchoolId'),
     TeachersAnnounce: flagField('老师可以发通知 TeachersAnnounce'),
+    PupilsAsk: flagField('学生可以问老师 PupilsAsk'),
   }),
   data: emptyData,
   errors: ['NotFound'],

@@ -62,6 +62,7 @@ export type TodayPeriod = z.output<typeof todayPeriod>
 export const WAITING_KINDS = [
   'works',
   'answers',
+  'inquiries',
   'silent',
   'applications',
   'datasets',

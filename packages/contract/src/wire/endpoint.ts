@@ -21,6 +21,7 @@ export const GROUPS = [
   'site',
   'assignment',
   'notice',
+  'inquiry',
   'achievement',
   'exam',
   'runcode',

@@ -8,6 +8,7 @@ import { getUser } from '../auth/index.ts'
 import { exportDatasets } from '../dataset/index.ts'
 import { exportExams } from '../exam/index.ts'
 import { exportFiles } from '../file/index.ts'
+import { exportInquiries } from '../inquiry/index.ts'
 import { exportSelfChecks } from '../learning/index.ts'
 import { exportModels } from '../model/index.ts'
 import { exportAnnouncements, exportMessages } from '../notice/index.ts'
@@ -118,6 +119,7 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     MarkChanges: await exportMarkChanges(db, userId),
     Timetable: await exportTimetable(db, userId),
     Announcements: await exportAnnouncements(db, userId),
+    Inquiries: await exportInquiries(db, userId),
     Messages: await exportMessages(db, userId),
     Exams: await exportExams(db, userId, now),
     Datasets: await exportDatasets(db, userId),

@@ -28,6 +28,8 @@ function addressOf({ kind, subject_id }: Pick<MessageRow, 'kind' | 'subject_id'>
       return viewerAddress({ ...lesson, lessonId: '0', kind: 'training', trainingId: subject_id })
     case 'marked':
       return viewerAddress({ ...lesson, lessonId: subject_id, kind: 'exercise' })
+    case 'answered':
+      return `${viewerAddress({ ...lesson, lessonId: subject_id, kind: 'page' })}&Ask=1`
     case 'approved':
       return '/course/strictcourselist'
     case 'rejected':

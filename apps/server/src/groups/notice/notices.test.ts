@@ -150,7 +150,10 @@ describe('who announces', () => {
 
   it('[O1077] no teacher where the school says so; what is out stays', async () => {
     await posted()
-    await test.call(saveNoticeRule, { token: admin.token, body: { SchoolId: schoolId, TeachersAnnounce: 0 } })
+    await test.call(saveNoticeRule, {
+      token: admin.token,
+      body: { SchoolId: schoolId, TeachersAnnounce: 0, PupilsAsk: 1 },
+    })
     expect((await post()).ErrorMsg).toBe(noticeMessages.switchedOff)
     expect((await test.call(listAnnouncements, { token: teacher.token, query: {} })).Data.MayAnnounce).toBe(0)
     expect((await post({ Scope: 'school', OrgIds: [] }, admin)).IsSuccess).toBe(true)

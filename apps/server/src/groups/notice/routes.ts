@@ -43,7 +43,7 @@ export const noticeHandlers = (services: Services): Handler[] => [
   }),
   handle(contract.getNoticeRule, ({ query, caller }) => getNoticeRule(services.db, caller, query.SchoolId)),
   handle(contract.saveNoticeRule, async ({ body, caller }) => {
-    await saveNoticeRule(services, caller, body.SchoolId, body.TeachersAnnounce === 1)
+    await saveNoticeRule(services, caller, body)
     return {}
   }),
 ]

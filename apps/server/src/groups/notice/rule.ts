@@ -1,4 +1,10 @@
-import { bitOf, type DataOf, type getNoticeRule as endpoint } from '@shijie/contract'
+import {
+  type BodyOf,
+  bitOf,
+  type DataOf,
+  type getNoticeRule as endpoint,
+  type saveNoticeRule as saveEndpoint,
+} from '@shijie/contract'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -16,24 +22,24 @@ export async function getNoticeRule(db: Db, caller: Caller, schoolId: string): P
   await getOwnSchool(db, caller, schoolId)
   const school = await db
     .selectFrom('organisations')
-    .select('teachers_announce')
+    .select(['teachers_announce', 'pupils_ask'])
     .where('id', '=', schoolId)
     .executeTakeFirstOrThrow()
-  return { TeachersAnnounce: bitOf(school.teachers_announce) }
+  return { TeachersAnnounce: bitOf(school.teachers_announce), PupilsAsk: bitOf(school.pupils_ask) }
 }
 
 /** O1077 */
 export async function saveNoticeRule(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
-  schoolId: string,
-  teachersAnnounce: boolean,
+  { SchoolId: schoolId, ...rule }: BodyOf<typeof saveEndpoint>,
 ): Promise<void> {
   const school = await getOwnSchool(db, caller, schoolId)
+  const [teachersAnnounce, pupilsAsk] = [rule.TeachersAnnounce === 1, rule.PupilsAsk === 1]
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('organisations')
-      .set({ teachers_announce: teachersAnnounce })
+      .set({ teachers_announce: teachersAnnounce, pupils_ask: pupilsAsk })
       .where('id', '=', schoolId)
       .execute()
     await recordAudit(tx, clock.now(), {
@@ -41,7 +47,7 @@ export async function saveNoticeRule(
       schoolId,
       action: 'announcement.rule',
       subjectId: schoolId,
-      details: { name: school.name, teachersAnnounce },
+      details: { name: school.name, teachersAnnounce, pupilsAsk },
     })
   })
 }

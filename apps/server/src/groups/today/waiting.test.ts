@@ -4,6 +4,7 @@ import {
   listComponentReviews,
   listCourseReviews,
   listDatasetReviews,
+  listInquiries,
   listPapers,
   listTrainingHandIns,
   type TodayWaiting,
@@ -28,6 +29,7 @@ async function listed(kind: CallerKind) {
   const token = world.tokens[kind]
   const works = await test.call(listTrainingHandIns, { token, query: {} })
   const papers = await test.call(listPapers, { token, body: { PageSize: 100 } })
+  const inquiries = await test.call(listInquiries, { token, query: {} })
   const applications = await test.call(listApplications, { token, query: { State: 'open' } })
   const datasets = await test.call(listDatasetReviews, { token, query: {} })
   const components = await test.call(listComponentReviews, { token, query: {} })
@@ -35,6 +37,7 @@ async function listed(kind: CallerKind) {
   const all = {
     works: works.Data.WaitingCount,
     answers: papers.Data.Items.reduce((sum, { WaitingCount }) => sum + WaitingCount, 0),
+    inquiries: inquiries.Data.TotalCount,
     applications: applications.Data.TotalCount,
     datasets: datasets.Data.TotalCount,
     components: components.Data.TotalCount,

@@ -7,6 +7,7 @@ import { listDecidable } from '../application/index.ts'
 import { listWaitingCourses } from '../authoring/index.ts'
 import { listWaitingDatasets } from '../dataset/index.ts'
 import { listWaitingPapers } from '../exam/index.ts'
+import { listWaitingInquiries } from '../inquiry/index.ts'
 import { listWaitingComponents } from '../market/index.ts'
 import { listLearners } from '../training/index.ts'
 
@@ -42,6 +43,7 @@ export async function listWaiting(db: Db, caller: Caller, now: Date): Promise<To
   const everything = { trainingId: undefined, lessonId: undefined, orgId: undefined }
   const works = await listLearners(db, caller, { ...everything, state: 'handedIn' }, FIRST)
   const papers = await listWaitingPapers(db, caller)
+  const inquiries = await listWaitingInquiries(db, caller, FIRST)
   const silent = await listSilent(db, caller, momentBefore(now, SILENT_DAYS * DAY))
   const applications = await listDecidable({ db }, caller, 'open', FIRST)
   const datasets = await listWaitingDatasets(db, caller, FIRST)
@@ -63,6 +65,13 @@ export async function listWaiting(db: Db, caller: Caller, now: Date): Promise<To
       Names: papers.slice(0, FIRST.size).map((paper) => paper.course_name),
       Since: wireTime(papers[0]?.since),
       CourseId: papers[0]?.course_id ?? '',
+    },
+    {
+      ...NOBODY,
+      Kind: 'inquiries',
+      Count: inquiries.total,
+      Names: inquiries.rows.map((row) => row.asker_name),
+      Since: wireTime(inquiries.rows[0]?.waiting_since),
     },
     {
       ...NOBODY,

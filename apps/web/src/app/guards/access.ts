@@ -17,6 +17,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   accountSetting: 'signedIn',
   myFiles: 'active',
   notices: 'signedIn',
+  inquiries: 'teacher',
   courseGuide: 'guest',
   video: 'guest',
   appVideo: 'guest',

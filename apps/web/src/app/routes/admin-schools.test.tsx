@@ -43,7 +43,7 @@ beforeEach(() => {
     })
     .answer(listOrganisations, { Items: tree, TotalCount: tree.length })
     .answer(listTerms, { Items: [], TotalCount: 0 })
-    .answer(getNoticeRule, { TeachersAnnounce: 1 })
+    .answer(getNoticeRule, { TeachersAnnounce: 1, PupilsAsk: 1 })
     .answer(getClassRule, { TeachersMakeClasses: 1, GradeNames: [] })
     .answer(createOrganisation, { OrgId: CLASS })
     .answer(renameOrganisation, {})

@@ -13,10 +13,10 @@ export function AnnouncementItem({ row }: { row: OwnAnnouncement }) {
   return (
     <li className={styles.item}>
       <div>
-        <h3>
+        <b className={styles.name}>
           {row.IsPinned === 1 && <Tag tone="warn">{texts.pinned}</Tag>}
           {row.Title}
-        </h3>
+        </b>
         <AnnouncementText text={row.Text} />
         <small>
           {[

@@ -79,7 +79,7 @@ export function MessageList() {
         {(items) => (
           <ul className={classNames(styles.list, 'ui-card')}>
             {items.map((row) => (
-              <li key={row.MessageId} className={styles.item}>
+              <li key={row.MessageId} className={styles.row}>
                 <MessageLink row={row} />
               </li>
             ))}

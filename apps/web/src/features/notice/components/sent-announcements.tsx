@@ -30,11 +30,11 @@ function Row({ row, onChange, onReaders, onWithdrawn }: RowProps) {
   return (
     <li className={styles.item}>
       <div>
-        <h3>
+        <b className={styles.name}>
           <Tag tone={TONES[row.State]}>{texts.states[row.State]}</Tag>
           {row.IsPinned === 1 && <Tag tone="warn">{noticeTexts.pinned}</Tag>}
           {row.Title}
-        </h3>
+        </b>
         <AnnouncementText text={row.Text} />
         <small>
           {[
