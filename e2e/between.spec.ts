@@ -1,7 +1,8 @@
-import { postAnnouncement } from '@shijie/contract'
+import { postAnnouncement, setClassTalk } from '@shijie/contract'
 import { linkTo, screenPaths } from '../apps/web/src/lib/addresses.ts'
 import { inquiryTexts } from '../apps/web/src/texts/inquiry.ts'
 import { noticeTexts } from '../apps/web/src/texts/notice.ts'
+import { talkTexts } from '../apps/web/src/texts/talk.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, settle, signIn, test } from './fixtures.ts'
@@ -71,4 +72,36 @@ test('[O1078][O1079][O1080][O1081] a pupil asks under a lesson, the teacher answ
   const thread = panel.getByRole('listitem').filter({ hasText: words })
   await expect(thread.getByText('留下的用来考它，学过的题考不出本事。')).toBeVisible()
   await expect(thread.getByText(inquiryTexts.mate)).toBeVisible()
+})
+
+test('[O1085][O1086][O1087][O1089] the school opens a class, a pupil says something, the teacher removes it with a reason', async ({
+  page,
+  browser,
+}) => {
+  const words = `中午去拍枫叶 ${process.pid}`
+  await signIn(page, ofType('8000'))
+  const { Items: classes } = await (await Api.of(page)).ask<{ Items: { OrgId: string }[] }>(
+    'GET',
+    '/api/Ups_user/GetAuthorizedClassOrgs',
+  )
+  const OrgId = classes[0]?.OrgId ?? ''
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' })
+  const desk = await context.newPage()
+  await signIn(desk, ofType('9000'))
+  await (await Api.of(desk)).ask('PUT', setClassTalk.path, { OrgId, State: 'open' })
+  await desk.goto('/healthz')
+  await signIn(desk, pupil(37))
+  await desk.goto(`${screenPaths.classTalk}?OrgId=${OrgId}`)
+  await desk.getByLabel(talkTexts.say).fill(words)
+  await desk.getByRole('button', { name: talkTexts.send }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+  await context.close()
+
+  await page.goto(`${screenPaths.classTalk}?OrgId=${OrgId}`)
+  const row = page.getByRole('listitem').filter({ hasText: words })
+  await row.getByRole('button', { name: /^删除/ }).click()
+  const question = page.getByRole('dialog', { name: talkTexts.removeTitle })
+  await question.getByLabel(talkTexts.reason).fill('换到下午')
+  await question.getByRole('button', { name: talkTexts.remove }).click()
+  await expect(row).toBeHidden()
 })

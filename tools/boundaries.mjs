@@ -63,6 +63,7 @@ export const GROUPS = [
   'assignment',
   'notice',
   'inquiry',
+  'talk',
   'edition',
   'shipped',
   'preview',

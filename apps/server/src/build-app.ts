@@ -42,6 +42,7 @@ import { runcodeHandlers } from './groups/runcode/routes.ts'
 import { schoolHandlers } from './groups/school/routes.ts'
 import { shippedHandlers } from './groups/shipped/routes.ts'
 import { siteHandlers } from './groups/site/routes.ts'
+import { talkHandlers } from './groups/talk/routes.ts'
 import { todayHandlers } from './groups/today/routes.ts'
 import { trainingHandlers } from './groups/training/routes.ts'
 import { JobOffice } from './jobs/job-office.ts'
@@ -193,6 +194,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...databoardHandlers(services),
     ...noticeHandlers(services),
     ...inquiryHandlers(services),
+    ...talkHandlers(services),
     ...examHandlers(services),
     ...runcodeHandlers(services),
     ...projectHandlers(services),

@@ -21,6 +21,8 @@ export interface Office {
   announcementId: string
   /** What was announced to the whole school. */
   schoolNoticeId: string
+  /** What the pupil said in the class. */
+  messageId: string
 }
 
 interface People {
@@ -66,6 +68,17 @@ async function buildAnnouncements({ db, clock }: TestApp, { schoolId, classId, t
   return { announcementId, schoolNoticeId }
 }
 
+async function buildTalk({ db, clock }: TestApp, { classId, pupilId }: People) {
+  const messageId = newId()
+  const said = { id: messageId, class_id: classId, author_id: pupilId, created_at: clock.now() }
+  await db.updateTable('organisations').set({ talk: 'open' }).where('id', '=', classId).execute()
+  await db
+    .insertInto('class_messages')
+    .values({ ...said, body: '谁有银杏叶的照片？' })
+    .execute()
+  return { messageId }
+}
+
 export async function buildOffice(test: TestApp, people: People): Promise<Office> {
   const { db, clock } = test
   const { schoolId, classId, teacherId, pupilId } = people
@@ -89,6 +102,6 @@ export async function buildOffice(test: TestApp, people: People): Promise<Office
   const batch = { name: '教材', count: 1, createdBy: teacherId, schoolId }
   const { batchId, codes } = await createActivationBatch(db, batch)
   const given = await buildAssignments(test, people)
-  const told = await buildAnnouncements(test, people)
+  const told = { ...(await buildAnnouncements(test, people)), ...(await buildTalk(test, people)) }
   return { applicationId, importId, joinedId: pupilId, batchId, cardCode: codes[0] ?? '', ...given, ...told }
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { announceTexts, noticeTexts as texts } from '../../../apps/web/src/texts/notice.ts'
+import { talkTexts } from '../../../apps/web/src/texts/talk.ts'
 import { pupil } from '../../accounts.ts'
 import type { State } from '../room.ts'
 
@@ -22,6 +23,16 @@ export const noticeStates: State[] = [
     isOtherWhenNarrow: true,
   },
   { name: 'inquiries', screen: 'inquiries', at: screenPaths.inquiries, isOtherWhenNarrow: true },
+  { name: 'class-talk', screen: 'classTalk', at: screenPaths.classTalk, who: () => pupil(44), isOtherWhenNarrow: true },
+  {
+    name: 'class-talk-remove',
+    screen: 'classTalk',
+    at: screenPaths.classTalk,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^删除/ }).last().click()
+      await expect(page.getByRole('dialog', { name: talkTexts.removeTitle })).toBeVisible()
+    },
+  },
   { name: 'announcements-sent', screen: 'notices', at: at('sent') },
   {
     name: 'announce-dialog',

@@ -94,6 +94,8 @@ export const AUDIT_ACTS = [
   'site.update',
   'start.finish',
   'system.diagnose',
+  'talk.remove',
+  'talk.state',
   'teacher.create',
   'teacher.set_classes',
   'term.create',

@@ -51,6 +51,7 @@ import * as siteSettings from './groups/site-settings.ts'
 import * as staff from './groups/staff.ts'
 import * as studyRecord from './groups/study-record.ts'
 import * as studyStatistics from './groups/study-statistics.ts'
+import * as talk from './groups/talk.ts'
 import * as teacherEdition from './groups/teacher-edition.ts'
 import * as term from './groups/term.ts'
 import * as timetable from './groups/timetable.ts'
@@ -126,6 +127,7 @@ export * from './groups/site-settings.ts'
 export * from './groups/staff.ts'
 export * from './groups/study-record.ts'
 export * from './groups/study-statistics.ts'
+export * from './groups/talk.ts'
 export * from './groups/teacher-edition.ts'
 export * from './groups/term.ts'
 export * from './groups/timetable.ts'
@@ -161,6 +163,7 @@ export * from './sentences/project-messages.ts'
 export * from './sentences/runner-texts.ts'
 export * from './sentences/school-messages.ts'
 export * from './sentences/session-messages.ts'
+export * from './sentences/talk-messages.ts'
 export * from './sentences/timetable-messages.ts'
 export * from './sentences/training-messages.ts'
 export * from './sentences/transport-messages.ts'
@@ -205,6 +208,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     preview,
     databoard,
     notice,
+    talk,
     inquiry,
     dataset,
     datasetImport,

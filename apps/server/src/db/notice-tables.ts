@@ -2,7 +2,7 @@ import type { AnnouncementScope, MessageKind } from '@shijie/contract'
 import type { Generated } from 'kysely'
 import type { DefaultMoment, Moment, Optional, OptionalMoment } from './column-types.ts'
 
-/** Tables of what is told: announcements to many, notifications to one; and of what pupils ask. */
+/** Tables of what is told: announcements to many, notifications to one; and of what pupils ask and say. */
 
 export interface Announcements {
   id: string
@@ -65,7 +65,26 @@ export interface InquiryReplies {
   created_at: Moment
 }
 
+export interface ClassMessages {
+  id: string
+  class_id: string
+  author_id: string
+  body: string
+  created_at: Moment
+  removed_at: OptionalMoment
+  removed_by: Optional<string>
+}
+
+export interface ClassMessageReports {
+  message_id: string
+  user_id: string
+  created_at: Moment
+  settled_at: OptionalMoment
+}
+
 export interface NoticeTables {
+  class_messages: ClassMessages
+  class_message_reports: ClassMessageReports
   inquiries: Inquiries
   inquiry_replies: InquiryReplies
   announcements: Announcements

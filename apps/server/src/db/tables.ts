@@ -1,4 +1,4 @@
-import type { FileKind, TimetableWeek, UserType } from '@shijie/contract'
+import type { FileKind, TalkState, TimetableWeek, UserType } from '@shijie/contract'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AssignmentTables } from './assignment-tables.ts'
 import type { BoardTables } from './board-tables.ts'
@@ -72,6 +72,7 @@ interface Organisations {
   teachers_make_classes: Generated<boolean>
   teachers_announce: Generated<boolean>
   pupils_ask: Generated<boolean>
+  talk: Generated<TalkState>
   created_at: DefaultMoment
   deleted_at: OptionalMoment
 }

@@ -10,6 +10,7 @@ import { seedDemonstration } from './seed-demonstration.ts'
 import { seedInquiries } from './seed-inquiries.ts'
 import { seedNotices } from './seed-notices.ts'
 import { seedRecords } from './seed-records.ts'
+import { seedTalk } from './seed-talk.ts'
 import { seedTimetable } from './seed-timetable.ts'
 
 interface Needs {
@@ -39,4 +40,5 @@ export async function bringContent({ config, db, storage, clock, log }: Needs): 
   await seedTimetable({ db, clock })
   await seedNotices({ db, clock })
   await seedInquiries({ db, clock })
+  await seedTalk({ db, clock })
 }

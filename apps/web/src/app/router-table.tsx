@@ -166,6 +166,7 @@ export const routeTable: readonly RouteRow[] = [
   { screen: 'timetable', Page: staffPage('timetable') },
   { screen: 'assignments', Page: staffPage('assignments') },
   { screen: 'notices', Page: staffPage('notices') },
+  { screen: 'classTalk', Page: staffPage('classTalk') },
   { screen: 'inquiries', Page: staffPage('inquiries') },
   { screen: 'personalTeacher', Page: staffPage('personalTeacher') },
   { screen: 'courseEdit', isBare: true, Page: staffPage('courseEdit') },

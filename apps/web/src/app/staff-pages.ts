@@ -7,6 +7,7 @@ export const staffPages = {
   teacherSide: async () => (await import('./routes/teacher-side.tsx')).TeacherSidePage,
   assignments: async () => (await import('./routes/assignments.tsx')).AssignmentsRoute,
   inquiries: async () => (await import('./routes/inquiries.tsx')).InquiriesRoute,
+  classTalk: async () => (await import('./routes/class-talk.tsx')).ClassTalkRoute,
   notices: async () => (await import('./routes/notices.tsx')).NoticesRoute,
   timetable: async () => (await import('./routes/timetable.tsx')).TimetableRoute,
   assessment: async () => (await import('./routes/assessment.tsx')).AssessmentRoute,

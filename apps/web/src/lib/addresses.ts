@@ -15,6 +15,7 @@ export const screenPaths = {
   accountSetting: '/accountsetting',
   myFiles: '/personal/files',
   notices: '/notices',
+  classTalk: '/talk',
   inquiries: '/TeacherSide/asks',
   courseGuide: '/course/strictcourseguide',
   video: '/course/strictcourseguide/video/:urlType/:time',

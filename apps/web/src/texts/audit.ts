@@ -97,6 +97,8 @@ export const auditWords: Readonly<Record<AuditAct, string>> = {
   'site.update': '改了网站设置',
   'start.finish': '完成了开机向导',
   'system.diagnose': '导出了诊断信息',
+  'talk.remove': '删除了班级讨论里的话',
+  'talk.state': '改了班级讨论的状态',
   'teacher.create': '新建了老师账号',
   'teacher.set_classes': '改了老师教的班级',
   'term.create': '新建了学期',
@@ -186,6 +188,9 @@ export const auditDetails = {
     kind: { school: '学校', grade: '年级', class: '班级' },
     mode: { open: '开放', licensed: '需要许可', closed: '维护中' },
     state: {
+      closed: '没有打开',
+      open: '打开',
+      paused: '暂停',
       graded: '已评分',
       returned: '已退回',
       approved: '已通过',

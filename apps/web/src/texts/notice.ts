@@ -13,6 +13,7 @@ const messages: Record<MessageKind, (title: string, by: string) => string> = {
   graded: (title, by) => `${by}评了“${title}”`,
   marked: (title, by) => `${by}批好了“${title}”`,
   answered: (title, by) => `${by}回答了你在“${title}”里的问题`,
+  removed: (title, by) => `${by}删除了你在${title}讨论里的一句话`,
   approved: (_title, by) => `${by}通过了你的开放申请`,
   rejected: (_title, by) => `${by}没有通过你的开放申请`,
 }

@@ -22,7 +22,16 @@ export const ANNOUNCEMENT_STATES = ['draft', 'out', 'over', 'withdrawn'] as cons
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
 
 /** What happened: given, work given back, work graded, a paper marked, an application decided. */
-export const MESSAGE_KINDS = ['assigned', 'returned', 'graded', 'marked', 'approved', 'rejected', 'answered'] as const
+export const MESSAGE_KINDS = [
+  'assigned',
+  'returned',
+  'graded',
+  'marked',
+  'approved',
+  'rejected',
+  'answered',
+  'removed',
+] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 export const ANNOUNCEMENT_TITLE_MAX = 60

@@ -63,6 +63,7 @@ export const WAITING_KINDS = [
   'works',
   'answers',
   'inquiries',
+  'reports',
   'silent',
   'applications',
   'datasets',

@@ -22,6 +22,7 @@ export const GROUPS = [
   'assignment',
   'notice',
   'inquiry',
+  'talk',
   'achievement',
   'exam',
   'runcode',

@@ -9,6 +9,7 @@ import { deleteInquiriesOfUser } from '../inquiry/index.ts'
 import { deleteModelsOfUser } from '../model/index.ts'
 import { deleteNoticesOfUser } from '../notice/index.ts'
 import { deleteProjectsOfUser } from '../project/index.ts'
+import { deleteTalkOfUser } from '../talk/index.ts'
 import { deleteTimetableOfUser } from '../today/index.ts'
 import { deleteTrainingsOfUser } from '../training/index.ts'
 
@@ -62,6 +63,7 @@ export async function eraseAccount(tx: Db, user: UserRow, now: Date): Promise<vo
   await deleteTimetableOfUser(tx, user.id)
   await deleteNoticesOfUser(tx, user.id)
   await deleteInquiriesOfUser(tx, user.id)
+  await deleteTalkOfUser(tx, user.id)
   await forgetReasons(tx, user.id)
   await tx.deleteFrom('active_slots').where('user_id', '=', user.id).execute()
 }

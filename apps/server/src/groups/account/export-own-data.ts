@@ -13,6 +13,7 @@ import { exportSelfChecks } from '../learning/index.ts'
 import { exportModels } from '../model/index.ts'
 import { exportAnnouncements, exportMessages } from '../notice/index.ts'
 import { exportProjects } from '../project/index.ts'
+import { exportTalk } from '../talk/index.ts'
 import { exportTimetable } from '../today/index.ts'
 import { exportTrainings } from '../training/index.ts'
 import { getAccountDetails } from './get-account-details.ts'
@@ -120,6 +121,7 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Timetable: await exportTimetable(db, userId),
     Announcements: await exportAnnouncements(db, userId),
     Inquiries: await exportInquiries(db, userId),
+    Talk: await exportTalk(db, userId),
     Messages: await exportMessages(db, userId),
     Exams: await exportExams(db, userId, now),
     Datasets: await exportDatasets(db, userId),

@@ -13,6 +13,7 @@ afterAll(() => test.close())
 
 /** Gone with the account. */
 const ERASED = [
+  'class_messages.author_id',
   'component_keys.user_id',
   'components.owner_id',
   'dataset_versions.created_by',
@@ -56,6 +57,8 @@ const UNSEEN = [
   'assignment_pupils.user_id',
   'assignments.assigned_by',
   'bank_questions.owner_id',
+  'class_message_reports.user_id',
+  'class_messages.removed_by',
   'class_window_asks.user_id',
   'class_windows.opened_by',
   'component_calls.user_id',

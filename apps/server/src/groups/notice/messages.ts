@@ -30,6 +30,8 @@ function addressOf({ kind, subject_id }: Pick<MessageRow, 'kind' | 'subject_id'>
       return viewerAddress({ ...lesson, lessonId: subject_id, kind: 'exercise' })
     case 'answered':
       return `${viewerAddress({ ...lesson, lessonId: subject_id, kind: 'page' })}&Ask=1`
+    case 'removed':
+      return `/talk?OrgId=${subject_id}`
     case 'approved':
       return '/course/strictcourselist'
     case 'rejected':

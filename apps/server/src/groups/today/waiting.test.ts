@@ -6,6 +6,7 @@ import {
   listDatasetReviews,
   listInquiries,
   listPapers,
+  listTalkClasses,
   listTrainingHandIns,
   type TodayWaiting,
 } from '@shijie/contract'
@@ -29,6 +30,7 @@ async function listed(kind: CallerKind) {
   const token = world.tokens[kind]
   const works = await test.call(listTrainingHandIns, { token, query: {} })
   const papers = await test.call(listPapers, { token, body: { PageSize: 100 } })
+  const talk = await test.call(listTalkClasses, { token, query: {} })
   const inquiries = await test.call(listInquiries, { token, query: {} })
   const applications = await test.call(listApplications, { token, query: { State: 'open' } })
   const datasets = await test.call(listDatasetReviews, { token, query: {} })
@@ -38,6 +40,7 @@ async function listed(kind: CallerKind) {
     works: works.Data.WaitingCount,
     answers: papers.Data.Items.reduce((sum, { WaitingCount }) => sum + WaitingCount, 0),
     inquiries: inquiries.Data.TotalCount,
+    reports: talk.Data.Items.reduce((sum, { ReportCount }) => sum + ReportCount, 0),
     applications: applications.Data.TotalCount,
     datasets: datasets.Data.TotalCount,
     components: components.Data.TotalCount,

@@ -9,6 +9,7 @@ import { listWaitingDatasets } from '../dataset/index.ts'
 import { listWaitingPapers } from '../exam/index.ts'
 import { listWaitingInquiries } from '../inquiry/index.ts'
 import { listWaitingComponents } from '../market/index.ts'
+import { listReported } from '../talk/index.ts'
 import { listLearners } from '../training/index.ts'
 
 const SILENT_DAYS = 14
@@ -44,6 +45,7 @@ export async function listWaiting(db: Db, caller: Caller, now: Date): Promise<To
   const works = await listLearners(db, caller, { ...everything, state: 'handedIn' }, FIRST)
   const papers = await listWaitingPapers(db, caller)
   const inquiries = await listWaitingInquiries(db, caller, FIRST)
+  const reported = await listReported(db, caller)
   const silent = await listSilent(db, caller, momentBefore(now, SILENT_DAYS * DAY))
   const applications = await listDecidable({ db }, caller, 'open', FIRST)
   const datasets = await listWaitingDatasets(db, caller, FIRST)
@@ -72,6 +74,14 @@ export async function listWaiting(db: Db, caller: Caller, now: Date): Promise<To
       Count: inquiries.total,
       Names: inquiries.rows.map((row) => row.asker_name),
       Since: wireTime(inquiries.rows[0]?.waiting_since),
+    },
+    {
+      ...NOBODY,
+      Kind: 'reports',
+      Count: reported.reduce((sum, { count }) => sum + count, 0),
+      Names: reported.slice(0, FIRST.size).map((row) => row.class_name),
+      Since: wireTime(reported[0]?.since),
+      ClassId: reported[0]?.class_id ?? '',
     },
     {
       ...NOBODY,

@@ -17,6 +17,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   accountSetting: 'signedIn',
   myFiles: 'active',
   notices: 'signedIn',
+  classTalk: 'signedIn',
   inquiries: 'teacher',
   courseGuide: 'guest',
   video: 'guest',

@@ -5,6 +5,7 @@ import {
   getNoticeRule,
   listOrganisations,
   listSchools,
+  listTalkClasses,
   listTerms,
   renameOrganisation,
 } from '@shijie/contract'
@@ -43,6 +44,7 @@ beforeEach(() => {
     })
     .answer(listOrganisations, { Items: tree, TotalCount: tree.length })
     .answer(listTerms, { Items: [], TotalCount: 0 })
+    .answer(listTalkClasses, { Items: [], TotalCount: 0 })
     .answer(getNoticeRule, { TeachersAnnounce: 1, PupilsAsk: 1 })
     .answer(getClassRule, { TeachersMakeClasses: 1, GradeNames: [] })
     .answer(createOrganisation, { OrgId: CLASS })

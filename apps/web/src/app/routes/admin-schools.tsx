@@ -5,6 +5,7 @@ import { SchoolAdminForm } from '../../features/admin/components/school-admin-fo
 import { NoticeRule } from '../../features/notice/components/notice-rule.tsx'
 import { SchoolDetail } from '../../features/school/components/school-detail.tsx'
 import { Schools } from '../../features/school/components/schools.tsx'
+import { TalkClasses } from '../../features/talk/components/talk-classes.tsx'
 import { useAccount } from '../../lib/session.ts'
 import { usersTexts } from '../../texts/admin-pages.ts'
 import { schoolsTexts as texts } from '../../texts/schools.ts'
@@ -44,7 +45,12 @@ export function AdminSchoolsRoute() {
           key={schoolId}
           schoolId={schoolId}
           hasOthers={isPlatform}
-          rules={<NoticeRule schoolId={schoolId} />}
+          rules={
+            <>
+              <NoticeRule schoolId={schoolId} />
+              <TalkClasses schoolId={schoolId} />
+            </>
+          }
         />
       ) : (
         isPlatform && <AllSchools />

@@ -11,6 +11,7 @@ import { hasAccuracy, percentOf } from '../../features/model/figures.ts'
 import { modelsQuery } from '../../features/model/queries.ts'
 import { NoticeStrip } from '../../features/notice/components/own-announcements.tsx'
 import { projectsQuery } from '../../features/project/queries.ts'
+import { TalkLink } from '../../features/talk/components/talk-link.tsx'
 import { addressOfTraining } from '../../features/training/components/training-card.tsx'
 import { trainingsQuery } from '../../features/training/queries.ts'
 import { countOfCard } from '../../features/training/step-count.ts'
@@ -201,6 +202,7 @@ export function OwnHome({ account }: { account: AccountInfo }) {
       </header>
       <NoticeStrip />
       <ClassCourses />
+      <TalkLink />
       <div className="own-grid">
         <div className="wide">{data ? <StudyContinue study={data} /> : <Skeleton height={304} radius={16} />}</div>
         <OwnTodo />

@@ -4,6 +4,7 @@ import {
   listOwnAnnouncements,
   listOwnAssignments,
   listStudyTrainings,
+  listTalkClasses,
 } from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -35,6 +36,7 @@ it('[R040][O503] what a teacher sent back stands on 我的学习, and nothing el
     buildTraining({ State: 'returned' }),
   ]
   startFakeServer()
+    .answer(listTalkClasses, { Items: [], TotalCount: 0 })
     .answer(listOwnAnnouncements, { Items: [], TotalCount: 0 })
     .answer(listOwnAssignments, { Items: [], TotalCount: 0, Now: '2026-11-28 15:00:00' })
     .answer(listStudyTrainings, { Items, TotalCount: 2 })
@@ -49,6 +51,7 @@ it('[R040][O503] what a teacher sent back stands on 我的学习, and nothing el
 it('[R040][E054] what a teacher opened to the class stands on 我的学习 before anything was joined', async () => {
   signInAs('7000')
   startFakeServer()
+    .answer(listTalkClasses, { Items: [], TotalCount: 0 })
     .answer(listOwnAnnouncements, { Items: [], TotalCount: 0 })
     .answer(listOwnAssignments, { Items: [], TotalCount: 0, Now: '2026-11-28 15:00:00' })
     .answer(listStudyTrainings, { Items: [], TotalCount: 0 })

@@ -3,6 +3,7 @@ import { OwnAssignments } from '../../features/assignment/components/own-assignm
 import { ClassCourses } from '../../features/course/components/class-courses.tsx'
 import { MyStudy } from '../../features/learning/components/my-study.tsx'
 import { NoticeStrip } from '../../features/notice/components/own-announcements.tsx'
+import { TalkLink } from '../../features/talk/components/talk-link.tsx'
 import { addressOfTraining } from '../../features/training/components/training-card.tsx'
 import { trainingsQuery } from '../../features/training/queries.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
@@ -40,6 +41,7 @@ export function MyStudyPage() {
       <NoticeStrip />
       <OwnAssignments />
       <ClassCourses />
+      <TalkLink />
       <ReturnedWorks />
     </MyStudy>
   )

@@ -7,6 +7,7 @@ import { noticeTexts } from '../../texts/notice.ts'
 import { publicationTexts } from '../../texts/publication.ts'
 import { bankTexts } from '../../texts/question-bank.ts'
 import { schoolTexts } from '../../texts/school.ts'
+import { talkTexts } from '../../texts/talk.ts'
 import { todayTexts } from '../../texts/today.ts'
 import { trainingTexts } from '../../texts/training.ts'
 import { ButtonLink } from '../../ui/pieces/button.tsx'
@@ -18,6 +19,7 @@ export function TeacherActs() {
     <nav className="row teacher-acts" aria-label={todayTexts.waysLabel}>
       <ButtonLink to={screenPaths.assignments}>{assignmentTexts.assign}</ButtonLink>
       <ButtonLink to={`${screenPaths.notices}?Part=sent`}>{noticeTexts.parts.announcements}</ButtonLink>
+      <ButtonLink to={screenPaths.classTalk}>{talkTexts.title}</ButtonLink>
       <ButtonLink to={screenPaths.assessment}>{gradebookTexts.title}</ButtonLink>
       <ButtonLink to={linkTo.trainingHandIns()}>{trainingTexts.handIns}</ButtonLink>
       <ButtonLink to={screenPaths.personalTeacher}>{authoringTexts.title}</ButtonLink>

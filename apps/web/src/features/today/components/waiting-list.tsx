@@ -13,6 +13,7 @@ const ICONS: Record<Kind, { icon: IconName; tone: string }> = {
   works: { icon: 'edit', tone: 'learn' },
   answers: { icon: 'quiz', tone: 'learn' },
   inquiries: { icon: 'info', tone: 'learn' },
+  reports: { icon: 'users', tone: 'warn' },
   silent: { icon: 'users', tone: 'warn' },
   applications: { icon: 'lock', tone: 'plain' },
   datasets: { icon: 'tag', tone: 'model' },
@@ -31,6 +32,8 @@ function addressOf({ Kind, CourseId, ClassId }: TodayWaiting): string {
       return linkTo.teacherCourse(CourseId)
     case 'inquiries':
       return screenPaths.inquiries
+    case 'reports':
+      return `${screenPaths.classTalk}?OrgId=${ClassId}`
     case 'silent':
       return linkTo.studentManage(ClassId)
     case 'applications':
