@@ -9,6 +9,7 @@ export const talkTexts = {
   linkHint: '和同学说说学到哪里了',
   enter: '去看看',
   class: '班级',
+  classWith: (name: string, reports: number) => (reports > 0 ? `${name}（${reports} 句被举报）` : name),
   states,
   none: '还没有打开的班级讨论',
   noneHint: '班级讨论由学校打开，打开以后会出现在这里。',

@@ -138,8 +138,10 @@ export function SchoolDetail({ schoolId, hasOthers, rules }: SchoolDetailProps) 
       <ClassRule schoolId={schoolId} />
       {rules && (
         <section className={classNames(panelStyles.panel, 'ui-card')} aria-labelledby="talk-rules">
-          <h2 id="talk-rules">{texts.rules}</h2>
-          {rules}
+          <div className={panelStyles.head}>
+            <h2 id="talk-rules">{texts.rules}</h2>
+          </div>
+          <div className={styles.rules}>{rules}</div>
         </section>
       )}
       <TermPanel schoolId={schoolId} />

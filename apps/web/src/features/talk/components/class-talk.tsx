@@ -139,7 +139,7 @@ export function ClassTalk() {
           >
             {classes.map((one) => (
               <option key={one.OrgId} value={one.OrgId}>
-                {one.OrgName}
+                {texts.classWith(one.OrgName, one.ReportCount)}
               </option>
             ))}
           </select>

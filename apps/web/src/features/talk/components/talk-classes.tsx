@@ -13,7 +13,7 @@ export function TalkClasses({ schoolId }: { schoolId: string }) {
   const set = useSetTalk()
   return (
     <div>
-      <h3>{texts.rule}</h3>
+      <b>{texts.rule}</b>
       <p className="ui-ink-2 ui-small">{texts.ruleHint}</p>
       <PagedList
         query={query}
