@@ -24,7 +24,7 @@ export const readers = {
   'other clients of the specification': [
     ...['ChildCourseHour', 'DictId', 'VersionNum', 'NextStepId'],
     ...['NextIsOpen', 'ServerTime'],
-    ...['BeforeTime', 'ApplyTime', 'IsLast', 'ClosesTime', 'AskTime', 'NewVersion', 'MacroF1', 'Rmse'],
+    ...['BeforeTime', 'ApplyTime', 'IsLast', 'ClosesTime', 'NewVersion', 'MacroF1', 'Rmse'],
   ],
   'scripts of whoever runs the server': ['IsDemo', 'HeapBytes', 'AddedCount', 'IsRunning'],
 }

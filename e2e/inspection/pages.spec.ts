@@ -11,6 +11,7 @@ import { datasetStates } from './states/dataset.ts'
 import { deskStates } from './states/desk.ts'
 import { examStates } from './states/exam.ts'
 import { modelStates } from './states/model.ts'
+import { noticeStates } from './states/notice.ts'
 import { pupilStates } from './states/pupil.ts'
 import { teacherStates } from './states/teacher.ts'
 import { todayStates } from './states/today.ts'
@@ -40,6 +41,7 @@ const rooms = [
   databoardStates,
   teacherStates,
   assignmentStates,
+  noticeStates,
   todayStates,
   authoringStates,
   adminStates,
@@ -99,6 +101,7 @@ test.describe('[R048][R050] the teacher’s pages', () => {
   inspectEach(teacherStates, () => ofType('8000'))
   inspectEach(databoardStates, () => ofType('8000'))
   inspectEach(assignmentStates, () => ofType('8000'))
+  inspectEach(noticeStates, () => ofType('8000'))
   inspectEach(todayStates, () => ofType('8000'))
   inspectEach(authoringStates, () => ofType('8000'))
 })

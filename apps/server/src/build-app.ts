@@ -27,11 +27,13 @@ import { examHandlers } from './groups/exam/routes.ts'
 import { registerResumableUploads } from './groups/file/index.ts'
 import { fileHandlers } from './groups/file/routes.ts'
 import { glanceHandlers } from './groups/glance/routes.ts'
+import { inquiryHandlers } from './groups/inquiry/routes.ts'
 import { opensLessonWith } from './groups/learning/index.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
 import { withdrawOfModel } from './groups/market/index.ts'
 import { marketHandlers } from './groups/market/routes.ts'
 import { modelHandlers } from './groups/model/routes.ts'
+import { noticeHandlers } from './groups/notice/routes.ts'
 import { operationsHandlers } from './groups/operations/routes.ts'
 import { previewHandlers } from './groups/preview/routes.ts'
 import { projectHandlers } from './groups/project/routes.ts'
@@ -41,6 +43,7 @@ import { runcodeHandlers } from './groups/runcode/routes.ts'
 import { schoolHandlers } from './groups/school/routes.ts'
 import { shippedHandlers } from './groups/shipped/routes.ts'
 import { siteHandlers } from './groups/site/routes.ts'
+import { talkHandlers } from './groups/talk/routes.ts'
 import { todayHandlers } from './groups/today/routes.ts'
 import { trainingHandlers } from './groups/training/routes.ts'
 import { JobOffice } from './jobs/job-office.ts'
@@ -190,6 +193,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...siteHandlers(services),
     ...achievementHandlers(services),
     ...databoardHandlers(services),
+    ...noticeHandlers(services),
+    ...inquiryHandlers(services),
+    ...talkHandlers(services),
     ...examHandlers(services),
     ...runcodeHandlers(services),
     ...projectHandlers(services),

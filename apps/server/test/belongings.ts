@@ -26,6 +26,8 @@ export interface Belongings {
   ownTrainingId: string
   handInId: string
   attemptId: string
+  /** What the pupil asked, which waits for an answer. */
+  inquiryId: string
   /** Handed in; its last question waits for the teacher's points. */
   doneAttemptId: string
   shortQuestionId: string
@@ -164,6 +166,22 @@ async function buildRecord({ db, clock }: TestApp, { userId, lesson, courseId }:
     .execute()
 }
 
+async function buildInquiry({ db, clock }: TestApp, { userId, lesson }: Owner) {
+  const inquiryId = newId()
+  const { organisation_id } = await db
+    .selectFrom('memberships')
+    .select('organisation_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const now = clock.now()
+  const asked = { lesson_id: lesson.id, class_id: organisation_id, pupil_id: userId, asked_at: now, waiting_since: now }
+  await db
+    .insertInto('inquiries')
+    .values({ ...asked, id: inquiryId, body: '损失为什么会变大？' })
+    .execute()
+  return { inquiryId }
+}
+
 export async function buildBelongings(test: TestApp, owner: Owner): Promise<Belongings> {
   const { db, storage, clock } = test
   const { userId: owner_id } = owner
@@ -192,6 +210,7 @@ export async function buildBelongings(test: TestApp, owner: Owner): Promise<Belo
     ...(await buildPrograms(test, owner, fileId)),
     ...(await buildTrainingWork(test, owner)),
     ...(await buildAttempts(test, owner)),
+    ...(await buildInquiry(test, owner)),
     ...(await buildPublications(test, owner)),
     ...(await buildRuns(test, owner)),
   }

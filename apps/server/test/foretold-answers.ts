@@ -51,6 +51,9 @@ const OWNERS: Record<Ownership, Owner | 'nobody' | 'as it names'> = {
   openLesson: 'teacher',
   signedFile: 'teacher',
   class: 'teacher',
+  announcement: 'teacher',
+  inquiry: 'student',
+  classTalk: 'teacher',
   schoolObject: 'school',
   training: 'school',
   project: 'student',
@@ -106,6 +109,8 @@ function standingOf(kind: CallerKind, owner: Owner, ownership: Ownership): Stand
   if (kind === owner) return 'owner'
   if (kind === 'coTeacher' && OF_COURSE.includes(ownership)) return 'keeper'
   if (KEEPERS[owner].includes(kind)) return 'keeper'
+  // In the class, whatever they have joined.
+  if (kind === 'classmate' && ownership === 'classTalk') return 'learner'
   // Nobody else has joined the course.
   if (kind === 'student') return 'learner'
   return isInside(kind) ? 'school' : undefined

@@ -19,6 +19,12 @@ export interface Office {
   takenBackId: string
   /** What the teacher said about the pupil's program. */
   workCommentId: string
+  /** What the teacher announced to the class. */
+  announcementId: string
+  /** What was announced to the whole school. */
+  schoolNoticeId: string
+  /** What the pupil said in the class. */
+  messageId: string
 }
 
 interface People {
@@ -43,6 +49,37 @@ async function buildAssignments({ db, clock }: TestApp, { classId, teacherId, co
     ])
     .execute()
   return { assignmentId, takenBackId }
+}
+
+async function buildAnnouncements({ db, clock }: TestApp, { schoolId, classId, teacherId }: People) {
+  const [announcementId, schoolNoticeId] = [newId(), newId()]
+  const told = {
+    school_id: schoolId,
+    author_id: teacherId,
+    published_at: clock.now(),
+    title: '明天带尺子',
+    body: '量树叶用。',
+  }
+  await db
+    .insertInto('announcements')
+    .values([
+      { ...told, id: announcementId, scope: 'classes' },
+      { ...told, id: schoolNoticeId, scope: 'school' },
+    ])
+    .execute()
+  await db.insertInto('announcement_classes').values({ announcement_id: announcementId, class_id: classId }).execute()
+  return { announcementId, schoolNoticeId }
+}
+
+async function buildTalk({ db, clock }: TestApp, { classId, pupilId }: People) {
+  const messageId = newId()
+  const said = { id: messageId, class_id: classId, author_id: pupilId, created_at: clock.now() }
+  await db.updateTable('organisations').set({ talk: 'open' }).where('id', '=', classId).execute()
+  await db
+    .insertInto('class_messages')
+    .values({ ...said, body: '谁有银杏叶的照片？' })
+    .execute()
+  return { messageId }
 }
 
 export async function buildOffice(test: TestApp, people: People): Promise<Office> {
@@ -80,5 +117,15 @@ export async function buildOffice(test: TestApp, people: People): Promise<Office
     .insertInto('work_comments')
     .values({ ...said, id: workCommentId })
     .execute()
-  return { applicationId, importId, joinedId: pupilId, batchId, cardCode: codes[0] ?? '', ...given, workCommentId }
+  const told = { ...(await buildAnnouncements(test, people)), ...(await buildTalk(test, people)) }
+  return {
+    applicationId,
+    importId,
+    joinedId: pupilId,
+    batchId,
+    cardCode: codes[0] ?? '',
+    ...given,
+    ...told,
+    workCommentId,
+  }
 }

@@ -4,6 +4,7 @@ import { authoringSamples } from './authoring-samples.ts'
 import { classSamples } from './class-samples.ts'
 import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
+import { noticeSamples } from './notice-samples.ts'
 import { todaySamples } from './today-samples.ts'
 import type { World } from './world.ts'
 
@@ -271,6 +272,7 @@ const samples: Record<string, (world: World) => Sample> = {
   listSelections: ({ course }) => ({ query: { CourseId: course.id } }),
   ...classSamples,
   ...authoringSamples,
+  ...noticeSamples,
   ...todaySamples,
   joinCourse: ({ course }) => ({ body: { CourseId: course.id } }),
   leaveCourse: ({ course }) => ({ query: { CourseId: course.id } }),

@@ -53,6 +53,11 @@ const ROWS: readonly SpecialAnswer[] = [
     ends: (kind) => (kind === 'coTeacher' ? 'Forbidden' : undefined),
   },
   {
+    because: 'only pupils ask',
+    calls: ['askTeacher'],
+    ends: (kind) => (kind === 'student' ? undefined : 'Conflict'),
+  },
+  {
     because: 'of them only the pupil has joined the course',
     calls: ['getAchievement', 'getOwnMarks'],
     ends: (kind) => (kind === 'student' ? undefined : 'NotFound'),

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { messages } from '@shijie/contract'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { classCourseTexts } from '../../../apps/web/src/texts/class-courses.ts'
+import { inquiryTexts } from '../../../apps/web/src/texts/inquiry.ts'
 import { pageTexts } from '../../../apps/web/src/texts/lesson-page.ts'
 import { searchTexts } from '../../../apps/web/src/texts/search.ts'
 import { pupil } from '../../accounts.ts'
@@ -102,6 +103,16 @@ export const courseStates: State[] = [
       await page.getByRole('radio', { name: '没有区别' }).check()
       await page.getByRole('button', { name: pageTexts.checkAnswer }).click()
       await expect(page.getByText(pageTexts.answeredWrong)).toBeVisible()
+    },
+  },
+  {
+    name: 'ask-teacher',
+    screen: 'reading',
+    at: pageToRead,
+    isOtherWhenNarrow: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: inquiryTexts.ask, exact: true }).click()
+      await expect(page.getByRole('dialog').getByLabel(inquiryTexts.text)).toBeVisible()
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { FileKind, TimetableWeek, UserType } from '@shijie/contract'
+import type { FileKind, TalkState, TimetableWeek, UserType } from '@shijie/contract'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AssignmentTables } from './assignment-tables.ts'
 import type { BoardTables } from './board-tables.ts'
@@ -35,6 +35,7 @@ import type {
   StudyRecords,
 } from './learning-tables.ts'
 import type { ModelTables } from './model-tables.ts'
+import type { NoticeTables } from './notice-tables.ts'
 import type { KeptBlocks, ProjectMedia, Projects, ProjectVersions, XmlFiles } from './practice-tables.ts'
 import type { TrainingTables } from './training-tables.ts'
 
@@ -70,6 +71,9 @@ interface Organisations {
   kind: 'school' | 'grade' | 'class'
   name: string
   teachers_make_classes: Generated<boolean>
+  teachers_announce: Generated<boolean>
+  pupils_ask: Generated<boolean>
+  talk: Generated<TalkState>
   created_at: DefaultMoment
   deleted_at: OptionalMoment
 }
@@ -321,6 +325,7 @@ export interface Database
     TrainingTables,
     DatasetTables,
     ModelTables,
+    NoticeTables,
     BoardTables {
   create_keys: CreateKeys
   settings: Settings

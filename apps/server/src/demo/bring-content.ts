@@ -7,7 +7,10 @@ import type { Db } from '../services.ts'
 import type { Config } from '../start/config.ts'
 import { seedComponents } from './seed-components.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
+import { seedInquiries } from './seed-inquiries.ts'
+import { seedNotices } from './seed-notices.ts'
 import { seedRecords } from './seed-records.ts'
+import { seedTalk } from './seed-talk.ts'
 import { seedTimetable } from './seed-timetable.ts'
 
 interface Needs {
@@ -35,4 +38,7 @@ export async function bringContent({ config, db, storage, clock, log }: Needs): 
   if (!isDemo) return
   await seedRecords({ db, clock, contentFolder })
   await seedTimetable({ db, clock })
+  await seedNotices({ db, clock })
+  await seedInquiries({ db, clock })
+  await seedTalk({ db, clock })
 }

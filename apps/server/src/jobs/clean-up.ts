@@ -1,6 +1,7 @@
 import { cleanUpJob } from '@shijie/contract'
 import { cleanUpRedraws } from '../groups/authoring/index.ts'
 import { cleanUpFiles } from '../groups/file/index.ts'
+import { cleanUpMessages } from '../groups/notice/index.ts'
 import { cleanUpPages } from '../groups/preview/index.ts'
 import type { Services } from '../services.ts'
 import { removeExpired } from '../start/maintenance.ts'
@@ -10,6 +11,7 @@ import { handleJob, type JobHandler } from './registry.ts'
 export const cleanUpHandler = (needs: Pick<Services, 'db' | 'clock' | 'config' | 'storage'>): JobHandler =>
   handleJob(cleanUpJob, async () => {
     await removeExpired(needs)
+    await cleanUpMessages(needs)
     await cleanUpFiles(needs)
     await cleanUpPages(needs)
     await cleanUpRedraws(needs)

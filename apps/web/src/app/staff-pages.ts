@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react'
 import type { ScreenName } from '../lib/addresses.ts'
 
-/** Pages of teachers and administrators. What they are made of is a chunk of its own: nobody's first page needs the list. */
+/** Pages of teachers and administrators, and some for all that nobody opens first. What they are made of is a chunk of its own: nobody's first page needs the list. */
 export const staffPages = {
   dataBoard: async () => (await import('./routes/data-board.tsx')).DataBoardRoute,
   teacherSide: async () => (await import('./routes/teacher-side.tsx')).TeacherSidePage,
   assignments: async () => (await import('./routes/assignments.tsx')).AssignmentsRoute,
+  inquiries: async () => (await import('./routes/inquiries.tsx')).InquiriesRoute,
+  classTalk: async () => (await import('./routes/class-talk.tsx')).ClassTalkRoute,
+  notices: async () => (await import('./routes/notices.tsx')).NoticesRoute,
   timetable: async () => (await import('./routes/timetable.tsx')).TimetableRoute,
   assessment: async () => (await import('./routes/assessment.tsx')).AssessmentRoute,
   personalTeacher: async () => (await import('./routes/personal-teacher.tsx')).PersonalTeacherRoute,

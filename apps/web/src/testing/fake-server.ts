@@ -6,6 +6,7 @@ import {
   endpoints,
   envelopeOf,
   errorTable,
+  getBell,
   successEnvelope,
 } from '@shijie/contract'
 import { vi } from 'vitest'
@@ -37,6 +38,11 @@ type Reply = (call: SeenCall) => Answer
 export class FakeServer {
   readonly calls: SeenCall[] = []
   private readonly replies = new Map<Endpoint, Reply>()
+
+  constructor() {
+    // The header asks for its bell on every page.
+    this.answer(getBell, { Count: 0, MessageCount: 0, AnnouncementCount: 0, WaitingCount: 0, DueCount: 0 })
+  }
 
   /** Answers an endpoint with Data. */
   answer<E extends Endpoint>(endpoint: E, data: DataOf<E> | ((call: SeenCall) => DataOf<E>)): this {

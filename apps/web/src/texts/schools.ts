@@ -22,6 +22,7 @@ export const schoolsTexts = {
   back: '返回全部学校',
   gone: '没有这所学校',
   goneHint: '它可能已经改名或删除。',
+  rules: '老师和同学之间',
   grades: '年级和班级',
   treeError: '年级和班级没有加载出来',
   noGrade: '还没有年级和班级',

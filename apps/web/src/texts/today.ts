@@ -60,6 +60,8 @@ export const todayTexts = {
   kinds: {
     works: '作品待批改',
     answers: '简答题待批改',
+    inquiries: '提问待回答',
+    reports: '被举报的话',
     silent: '两周没有动静',
     applications: '申请待处理',
     datasets: '数据集待审核',
@@ -69,6 +71,8 @@ export const todayTexts = {
   acts: {
     works: '去批改',
     answers: '去批改',
+    inquiries: '去回答',
+    reports: '去看看',
     silent: '看看',
     applications: '处理',
     datasets: '审核',

@@ -207,6 +207,14 @@ export const exportOwnData = defineEndpoint({
         Room: z.string(),
       }),
     ),
+    /** What they announced; drafts without a time. */
+    Announcements: z.array(z.object({ Title: z.string(), Text: z.string(), PublishTime: timeField })),
+    /** What they asked teachers, answered or added. */
+    Inquiries: z.array(z.object({ LessonTitle: z.string(), Text: z.string(), Time: timeField })),
+    /** What they said in their classes. */
+    Talk: z.array(z.object({ ClassName: z.string(), Text: z.string(), Time: timeField, RemoveTime: timeField })),
+    /** What the bell told. */
+    Messages: z.array(z.object({ Kind: z.string(), Title: z.string(), CreateTime: timeField, ReadTime: timeField })),
     Exams: z.array(
       z.object({
         ExamName: z.string(),

@@ -62,6 +62,8 @@ export type TodayPeriod = z.output<typeof todayPeriod>
 export const WAITING_KINDS = [
   'works',
   'answers',
+  'inquiries',
+  'reports',
   'silent',
   'applications',
   'datasets',

@@ -37,6 +37,9 @@ export const OWNERSHIP = {
   openLesson: { means: 'a lesson that the caller may open; a visitor opens trials', reach: SHARED, open: JOINED },
   signedFile: { means: 'a file whose address was signed for the caller, or that the caller may open', reach: JOINED },
   class: { means: 'a class that the caller teaches or administers, and the people in it', reach: KEPT },
+  announcement: { means: 'what the caller announced, or somebody of a school that they administer', reach: KEPT },
+  inquiry: { means: "the caller's own question, or one of a class whose teachers answer it", reach: KEPT },
+  classTalk: { means: 'the talk of a class that the caller is in, teaches or administers', reach: JOINED },
   schoolObject: { means: "something of the caller's school; the platform reaches all", reach: SHARED },
   training: {
     means: 'a training that the caller can see; a visitor sees those of the experience version',

@@ -20,3 +20,9 @@ create index work_comments_author on work_comments (author_id);
 
 -- Whoever opens a pupil's work is written down once in a while, and not at every look.
 create index audit_log_actor on audit_log (actor_id, created_at desc);
+
+-- Its owner is told of it.
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check
+  check (kind in ('assigned', 'returned', 'graded', 'marked', 'approved', 'rejected', 'answered', 'removed',
+    'saidProgram', 'saidDataset', 'saidModel'));

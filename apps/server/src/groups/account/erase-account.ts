@@ -6,8 +6,11 @@ import { deleteDatasetsOfUser } from '../dataset/index.ts'
 import { deleteBankOfUser, forgetOwnWords } from '../exam/index.ts'
 import { deleteFilesOfUser, removeUploadedAvatar } from '../file/index.ts'
 import { deleteWorkCommentsOfUser } from '../glance/index.ts'
+import { deleteInquiriesOfUser } from '../inquiry/index.ts'
 import { deleteModelsOfUser } from '../model/index.ts'
+import { deleteNoticesOfUser } from '../notice/index.ts'
 import { deleteProjectsOfUser } from '../project/index.ts'
+import { deleteTalkOfUser } from '../talk/index.ts'
 import { deleteTimetableOfUser } from '../today/index.ts'
 import { deleteTrainingsOfUser } from '../training/index.ts'
 
@@ -60,6 +63,9 @@ export async function eraseAccount(tx: Db, user: UserRow, now: Date): Promise<vo
   await forgetOwnWords(tx, user.id)
   await deleteBankOfUser(tx, user.id)
   await deleteTimetableOfUser(tx, user.id)
+  await deleteNoticesOfUser(tx, user.id)
+  await deleteInquiriesOfUser(tx, user.id)
+  await deleteTalkOfUser(tx, user.id)
   await forgetReasons(tx, user.id)
   await tx.deleteFrom('active_slots').where('user_id', '=', user.id).execute()
 }

@@ -9,9 +9,12 @@ import { exportDatasets } from '../dataset/index.ts'
 import { exportExams } from '../exam/index.ts'
 import { exportFiles } from '../file/index.ts'
 import { exportWorkComments } from '../glance/index.ts'
+import { exportInquiries } from '../inquiry/index.ts'
 import { exportSelfChecks } from '../learning/index.ts'
 import { exportModels } from '../model/index.ts'
+import { exportAnnouncements, exportMessages } from '../notice/index.ts'
 import { exportProjects } from '../project/index.ts'
+import { exportTalk } from '../talk/index.ts'
 import { exportTimetable } from '../today/index.ts'
 import { exportTrainings } from '../training/index.ts'
 import { getAccountDetails } from './get-account-details.ts'
@@ -118,6 +121,10 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     MarkChanges: await exportMarkChanges(db, userId),
     Timetable: await exportTimetable(db, userId),
     WorkComments: await exportWorkComments(db, userId),
+    Announcements: await exportAnnouncements(db, userId),
+    Inquiries: await exportInquiries(db, userId),
+    Talk: await exportTalk(db, userId),
+    Messages: await exportMessages(db, userId),
     Exams: await exportExams(db, userId, now),
     Datasets: await exportDatasets(db, userId),
     Models: await exportModels(db, userId),

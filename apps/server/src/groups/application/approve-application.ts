@@ -2,6 +2,7 @@ import { type ApplicationRow, messages, UserTypes } from '@shijie/contract'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { notify } from '../../platform/notify.ts'
 import type { Db, Services } from '../../services.ts'
 import { getDecidable } from './get-decidable-application.ts'
 import { canBeAdmitted } from './policy.ts'
@@ -46,6 +47,8 @@ export async function approveApplication(
       })
       .where('id', '=', applicationId)
       .execute()
+    const told = { kind: 'approved', userIds: [application.user_id], subjectId: applicationId, at: now } as const
+    await notify(tx, { ...told, title: '', actorId: caller.userId })
     await recordAudit(tx, now, {
       actorId: caller.userId,
       schoolId: application.school_id,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { invalid } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { notify } from '../../platform/notify.ts'
 import type { Services } from '../../services.ts'
 import { getManagedClass } from '../school/index.ts'
 import { endOf } from './approve-application.ts'
@@ -30,9 +31,11 @@ export async function approveClass(
       where m.user_id = u.id and m.organisation_id = ${org.id} and m.role = 'student' and u.deleted_at is null
       returning u.id`.execute(tx)
     const ids = opened.rows.map(({ id }) => id)
-    const approved = await sql<{ id: string }>`
+    const approved = await sql<{ user_id: string }>`
       update applications set state = 'approved', decided_by = ${caller.userId}, decided_at = ${now}, access_until = ${until}
-      where state = 'open' and user_id = any(${ids}::uuid[]) returning id`.execute(tx)
+      where state = 'open' and user_id = any(${ids}::uuid[]) returning user_id`.execute(tx)
+    const userIds = approved.rows.map(({ user_id }) => user_id)
+    await notify(tx, { kind: 'approved', userIds, subjectId: org.id, title: '', actorId: caller.userId, at: now })
     const counts = { OpenedCount: ids.length, ApprovedCount: approved.rows.length }
     await recordAudit(tx, now, {
       actorId: caller.userId,

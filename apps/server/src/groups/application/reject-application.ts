@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '@shijie/contract'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { notify } from '../../platform/notify.ts'
 import type { Services } from '../../services.ts'
 import { presentAgain } from './approve-application.ts'
 import { getDecidable } from './get-decidable-application.ts'
@@ -20,6 +21,8 @@ export async function rejectApplication(
       .set({ state: 'rejected', decided_by: caller.userId, decided_at: now, reject_reason: reason })
       .where('id', '=', applicationId)
       .execute()
+    const told = { kind: 'rejected', userIds: [application.user_id], subjectId: applicationId, at: now } as const
+    await notify(tx, { ...told, title: '', actorId: caller.userId })
     await recordAudit(tx, now, {
       actorId: caller.userId,
       schoolId: application.school_id,

@@ -10,6 +10,7 @@ import { conflict, invalid } from '../../platform/app-error.ts'
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
+import { notify } from '../../platform/notify.ts'
 import { shanghaiMoment } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { joinAll } from '../course/index.ts'
@@ -76,6 +77,8 @@ async function giveTo(tx: Db, into: GivenClass, { caller, wish, target, now }: G
     await tx.insertInto('assignment_pupils').values(chosen).execute()
   }
   if (target.courseId) await joinAll(tx, [target.courseId], pupils, now)
+  const told = { kind: 'assigned', userIds: pupils, subjectId: id, title: target.name, at: row.begins_at } as const
+  await notify(tx, { ...told, actorId: caller.userId })
   const act = { actorId: caller.userId, schoolId: into.school_id }
   const acts: AuditEntry[] = [
     { ...act, action: 'assignment.create', subjectId: id, details: { name: target.name, into: into.name } },

@@ -7,6 +7,7 @@ import {
 import { invalid, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { tellLater, unnotify } from '../../platform/notify.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { joinAll } from '../course/index.ts'
@@ -53,6 +54,7 @@ export const changeAssignment = (needs: Needs, caller: Caller, body: BodyOf<type
       .set({ begins_at: begins, due_at: due, late_rule: body.LateRule, note: body.Note })
       .where('id', '=', given.id)
       .execute()
+    if (begins.getTime() !== given.begins_at.getTime()) await tellLater(tx, given.id, begins)
     return { from: wireTime(given.due_at), to: wireTime(due) }
   })
 
@@ -60,6 +62,7 @@ export const changeAssignment = (needs: Needs, caller: Caller, body: BodyOf<type
 export const withdrawAssignment = (needs: Needs, caller: Caller, id: string): Promise<void> =>
   actOn(needs, caller, { id, action: 'assignment.withdraw' }, async (tx, given, now) => {
     await tx.updateTable('assignments').set({ withdrawn_at: now }).where('id', '=', given.id).execute()
+    await unnotify(tx, given.id)
     return undefined
   })
 

@@ -1,2 +1,3 @@
 export { joinAssignedCourses } from './assign.ts'
+export { countDueSoon } from './list-own.ts'
 export { AUDIENCE, IS_MEANT, STANDING, type Standing, standings, TARGET, TARGET_TABLES } from './standings.ts'

@@ -2,7 +2,7 @@ import type { DataOf, LessonRowKind, OwnAssignment, listOwnAssignments as ownEnd
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
-import { wireTime } from '../../platform/time.ts'
+import { DAY, momentAfter, shanghaiDay, shanghaiMoment, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { HAS_CONTENT, isClosed, viewerAddress } from '../learning/index.ts'
 import {
@@ -44,6 +44,22 @@ const nextLesson = (userId: string, now: Date) => sql`
     and (l.id = a.lesson_id or (not l.is_extra and (a.lesson_id is null or l.ancestors @> array[a.lesson_id])))
   order by r.completed_at is not null, has_content desc, ${isClosed('l', userId, now)}, l.leaf_order limit 1`
 
+/** What counts for a pupil and has begun, with how it stands. */
+const ownRows = (userId: string, now: Date) => sql`from ${AUDIENCE}
+  join organisations o on o.id = a.class_id and o.deleted_at is null
+  join users by on by.id = a.assigned_by ${TARGET_TABLES} ${standings(now)}
+  where m.user_id = ${userId} and a.begins_at <= ${now} and ${IS_MEANT} and ${IS_THERE}`
+
+/** How much of it is still to do, and due by the end of tomorrow. */
+export async function countDueSoon(db: Db, userId: string, now: Date): Promise<number> {
+  const dayAfter = shanghaiMoment(`${shanghaiDay(momentAfter(now, 2 * DAY))} 00:00:00`)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${ownRows(userId, now)} and standing.state = 'todo' and due.at < ${dayAfter}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 async function listOwnRows(
   db: Db,
   userId: string,
@@ -51,10 +67,7 @@ async function listOwnRows(
   page: Page,
   now: Date,
 ): Promise<Listed<OwnRow>> {
-  const from = sql`from ${AUDIENCE} join organisations o on o.id = a.class_id and o.deleted_at is null
-    join users by on by.id = a.assigned_by ${TARGET_TABLES} ${standings(now)}
-    where m.user_id = ${userId} and a.begins_at <= ${now} and ${IS_MEANT} and ${IS_THERE}
-      and ${part === 'open' ? IS_OPEN : sql`not ${IS_OPEN}`}`
+  const from = sql`${ownRows(userId, now)} and ${part === 'open' ? IS_OPEN : sql`not ${IS_OPEN}`}`
   const order =
     part === 'open'
       ? sql`a.own_due_at nulls last, a.begins_at, a.id`

@@ -2,6 +2,7 @@ import { type BodyOf, bitOf, type DataOf, examMessages, type gradeAnswer as grad
 import { conflict, invalid, notFound } from '../../platform/app-error.ts'
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { notify } from '../../platform/notify.ts'
 import type { Services } from '../../services.ts'
 import { settleScore } from './hand-in.ts'
 import { getOwnLesson } from './policy.ts'
@@ -31,6 +32,14 @@ export async function gradeByTeacher(
       .where('question_id', '=', QuestionId)
     await answer.execute()
     const { points } = await settleScore(tx, attempt, now)
+    // Once the last answer has its points.
+    const told = {
+      kind: 'marked',
+      userIds: points === null ? [] : [attempt.user_id],
+      subjectId: lesson.id,
+      at: now,
+    } as const
+    await notify(tx, { ...told, title: lesson.title, actorId: caller.userId })
     const details = { lessonId: lesson.id, questionId: QuestionId, points: Points }
     const act: AuditEntry = {
       actorId: caller.userId,

@@ -110,6 +110,11 @@ describe('comments on a work', () => {
       const told = await read(kind, world.tokens.student)
       expect(told.TotalCount).toBe(before + 1)
       expect(told.Items[0]).toMatchObject({ Text: '背景再换一张', IsOwn: 0, IsNew: 1 })
+      const bell = await test.call(contract.listMessages, {
+        token: world.tokens.student,
+        query: { Part: 'unread', PageIndex: 1, PageSize: 10 },
+      })
+      expect(bell.Data.Items[0]?.Address).toContain(work(kind).WorkId)
       await test.call(contract.readWorkComments, { token: world.tokens.student, body: work(kind) })
       expect((await read(kind, world.tokens.teacher)).Items[0]).toMatchObject({ IsOwn: 1, IsNew: 0 })
     },

@@ -5,12 +5,16 @@ import { conflict, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
+import { notify } from '../../platform/notify.ts'
 import { offsetOf, type Page } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { COLUMN_OF, getWork, type WorkName } from './work.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
+
+/** How the bell of its owner tells of it. */
+const TOLD_AS = { program: 'saidProgram', dataset: 'saidDataset', model: 'saidModel' } as const
 
 interface CommentRow {
   id: string
@@ -72,6 +76,8 @@ export function postComment({ db, clock }: Needs, caller: Caller, name: WorkName
       subjectId: work.ownerId,
       details: { name: work.name },
     })
+    const about = { kind: TOLD_AS[work.kind], subjectId: work.workId, title: work.name }
+    await notify(tx, { ...about, userIds: [work.ownerId], actorId: caller.userId, at: now })
     return { CommentId: id }
   })
 }

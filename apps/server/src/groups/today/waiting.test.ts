@@ -4,7 +4,9 @@ import {
   listComponentReviews,
   listCourseReviews,
   listDatasetReviews,
+  listInquiries,
   listPapers,
+  listTalkClasses,
   listTrainingHandIns,
   type TodayWaiting,
 } from '@shijie/contract'
@@ -28,6 +30,8 @@ async function listed(kind: CallerKind) {
   const token = world.tokens[kind]
   const works = await test.call(listTrainingHandIns, { token, query: {} })
   const papers = await test.call(listPapers, { token, body: { PageSize: 100 } })
+  const talk = await test.call(listTalkClasses, { token, query: {} })
+  const inquiries = await test.call(listInquiries, { token, query: {} })
   const applications = await test.call(listApplications, { token, query: { State: 'open' } })
   const datasets = await test.call(listDatasetReviews, { token, query: {} })
   const components = await test.call(listComponentReviews, { token, query: {} })
@@ -35,6 +39,8 @@ async function listed(kind: CallerKind) {
   const all = {
     works: works.Data.WaitingCount,
     answers: papers.Data.Items.reduce((sum, { WaitingCount }) => sum + WaitingCount, 0),
+    inquiries: inquiries.Data.TotalCount,
+    reports: talk.Data.Items.reduce((sum, { ReportCount }) => sum + ReportCount, 0),
     applications: applications.Data.TotalCount,
     datasets: datasets.Data.TotalCount,
     components: components.Data.TotalCount,

@@ -7,7 +7,9 @@ import { listDecidable } from '../application/index.ts'
 import { listWaitingCourses } from '../authoring/index.ts'
 import { listWaitingDatasets } from '../dataset/index.ts'
 import { listWaitingPapers } from '../exam/index.ts'
+import { listWaitingInquiries } from '../inquiry/index.ts'
 import { listWaitingComponents } from '../market/index.ts'
+import { listReported } from '../talk/index.ts'
 import { listLearners } from '../training/index.ts'
 
 const SILENT_DAYS = 14
@@ -37,6 +39,29 @@ async function listSilent(db: Db, caller: Caller, since: Date): Promise<SilentRo
   return rows
 }
 
+/** What pupils asked the caller, and what they ask to be looked at. */
+async function listSaid(db: Db, caller: Caller): Promise<TodayWaiting[]> {
+  const inquiries = await listWaitingInquiries(db, caller, FIRST)
+  const reported = await listReported(db, caller)
+  return [
+    {
+      ...NOBODY,
+      Kind: 'inquiries',
+      Count: inquiries.total,
+      Names: inquiries.rows.map((row) => row.asker_name),
+      Since: wireTime(inquiries.rows[0]?.waiting_since),
+    },
+    {
+      ...NOBODY,
+      Kind: 'reports',
+      Count: reported.reduce((sum, { count }) => sum + count, 0),
+      Names: reported.slice(0, FIRST.size).map((row) => row.class_name),
+      Since: wireTime(reported[0]?.since),
+      ClassId: reported[0]?.class_id ?? '',
+    },
+  ]
+}
+
 /** What waits for the caller, each with the count of the list that it leads to; what does not wait has no row. */
 export async function listWaiting(db: Db, caller: Caller, now: Date): Promise<TodayWaiting[]> {
   const everything = { trainingId: undefined, lessonId: undefined, orgId: undefined }
@@ -64,6 +89,7 @@ export async function listWaiting(db: Db, caller: Caller, now: Date): Promise<To
       Since: wireTime(papers[0]?.since),
       CourseId: papers[0]?.course_id ?? '',
     },
+    ...(await listSaid(db, caller)),
     {
       ...NOBODY,
       Kind: 'silent',

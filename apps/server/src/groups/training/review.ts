@@ -13,6 +13,7 @@ import { conflict, invalid, notFound } from '../../platform/app-error.ts'
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
+import { notify } from '../../platform/notify.ts'
 import type { Page } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
@@ -142,6 +143,8 @@ export async function reviewHandIn(
       .execute()
     const learner = { trainingId: found.training_id, userId: found.user_id }
     if (verdict.score !== null) await recordLessons(tx, learner, verdict.score, now)
+    const told = { kind: verdict.state, userIds: [found.user_id], subjectId: found.training_id, at: now }
+    await notify(tx, { ...told, title: found.training_name, actorId: caller.userId })
     const act: AuditEntry = { actorId: caller.userId, schoolId: found.school_id, action: 'training.review' }
     await recordAudit(tx, now, {
       ...act,

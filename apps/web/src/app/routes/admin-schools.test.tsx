@@ -2,8 +2,10 @@ import {
   createOrganisation,
   deleteOrganisation,
   getClassRule,
+  getNoticeRule,
   listOrganisations,
   listSchools,
+  listTalkClasses,
   listTerms,
   renameOrganisation,
 } from '@shijie/contract'
@@ -42,6 +44,8 @@ beforeEach(() => {
     })
     .answer(listOrganisations, { Items: tree, TotalCount: tree.length })
     .answer(listTerms, { Items: [], TotalCount: 0 })
+    .answer(listTalkClasses, { Items: [], TotalCount: 0 })
+    .answer(getNoticeRule, { TeachersAnnounce: 1, PupilsAsk: 1 })
     .answer(getClassRule, { TeachersMakeClasses: 1, GradeNames: [] })
     .answer(createOrganisation, { OrgId: CLASS })
     .answer(renameOrganisation, {})

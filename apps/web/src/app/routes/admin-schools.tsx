@@ -2,8 +2,10 @@ import { reachesUserType, type SchoolSummary, UserTypes } from '@shijie/contract
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SchoolAdminForm } from '../../features/admin/components/school-admin-form.tsx'
+import { NoticeRule } from '../../features/notice/components/notice-rule.tsx'
 import { SchoolDetail } from '../../features/school/components/school-detail.tsx'
 import { Schools } from '../../features/school/components/schools.tsx'
+import { TalkClasses } from '../../features/talk/components/talk-classes.tsx'
 import { useAccount } from '../../lib/session.ts'
 import { usersTexts } from '../../texts/admin-pages.ts'
 import { schoolsTexts as texts } from '../../texts/schools.ts'
@@ -39,7 +41,17 @@ export function AdminSchoolsRoute() {
   return (
     <AdminLayout title={texts.title} lead={texts.lead}>
       {schoolId ? (
-        <SchoolDetail key={schoolId} schoolId={schoolId} hasOthers={isPlatform} />
+        <SchoolDetail
+          key={schoolId}
+          schoolId={schoolId}
+          hasOthers={isPlatform}
+          rules={
+            <>
+              <NoticeRule schoolId={schoolId} />
+              <TalkClasses schoolId={schoolId} />
+            </>
+          }
+        />
       ) : (
         isPlatform && <AllSchools />
       )}

@@ -2,9 +2,11 @@ import {
   listCourses,
   listModels,
   listMyStudy,
+  listOwnAnnouncements,
   listOwnAssignments,
   listProjects,
   listStudyTrainings,
+  listTalkClasses,
 } from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -25,6 +27,8 @@ it('[R002][O503] what a teacher sent back stands first, and says so', async () =
     buildTraining({ State: 'returned' }),
   ]
   startFakeServer()
+    .answer(listTalkClasses, { Items: [], TotalCount: 0 })
+    .answer(listOwnAnnouncements, { Items: [], TotalCount: 0 })
     .answer(listOwnAssignments, { Items: [], TotalCount: 0, Now: '2026-11-28 15:00:00' })
     .answer(listStudyTrainings, { Items, TotalCount: 2 })
   renderApp(<OwnTodo />)
@@ -39,6 +43,8 @@ it('[R002][E054] what a teacher opened to the class stands on Home before everyt
   signInAs('7000')
   const nothing = { Items: [], TotalCount: 0 }
   startFakeServer()
+    .answer(listTalkClasses, { Items: [], TotalCount: 0 })
+    .answer(listOwnAnnouncements, { Items: [], TotalCount: 0 })
     .answer(listOwnAssignments, { Items: [], TotalCount: 0, Now: '2026-11-28 15:00:00' })
     .answer(listStudyTrainings, nothing)
     .answer(listProjects, nothing)
@@ -63,6 +69,8 @@ it('[R002][O987] what a teacher gave stands first, with the days that are left; 
   const training = buildTraining({})
   const row = buildOwn({ Kind: 'training', TargetId: training.TrainId, Title: training.TrainName })
   startFakeServer()
+    .answer(listTalkClasses, { Items: [], TotalCount: 0 })
+    .answer(listOwnAnnouncements, { Items: [], TotalCount: 0 })
     .answer(listOwnAssignments, { Items: [row], TotalCount: 1, Now: '2026-11-28 15:00:00' })
     .answer(listStudyTrainings, { Items: [training], TotalCount: 1 })
   renderApp(<OwnTodo />)

@@ -9,7 +9,9 @@ import { StudyContinue } from '../../features/learning/components/study-continue
 import { myStudyQuery } from '../../features/learning/queries.ts'
 import { hasAccuracy, percentOf } from '../../features/model/figures.ts'
 import { modelsQuery } from '../../features/model/queries.ts'
+import { NoticeStrip } from '../../features/notice/components/own-announcements.tsx'
 import { projectsQuery } from '../../features/project/queries.ts'
+import { TalkLink } from '../../features/talk/components/talk-link.tsx'
 import { addressOfTraining } from '../../features/training/components/training-card.tsx'
 import { trainingsQuery } from '../../features/training/queries.ts'
 import { countOfCard } from '../../features/training/step-count.ts'
@@ -198,7 +200,9 @@ export function OwnHome({ account }: { account: AccountInfo }) {
         <h1>{texts.greeting(new Date().getHours(), account.UserName)}</h1>
         {data && data.WeekSeconds > 0 && <p>{texts.week(spentTime(data.WeekSeconds))}</p>}
       </header>
+      <NoticeStrip />
       <ClassCourses />
+      <TalkLink />
       <div className="own-grid">
         <div className="wide">{data ? <StudyContinue study={data} /> : <Skeleton height={304} radius={16} />}</div>
         <OwnTodo />

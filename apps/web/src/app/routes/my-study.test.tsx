@@ -1,4 +1,11 @@
-import { listCourses, listMyStudy, listOwnAssignments, listStudyTrainings } from '@shijie/contract'
+import {
+  listCourses,
+  listMyStudy,
+  listOwnAnnouncements,
+  listOwnAssignments,
+  listStudyTrainings,
+  listTalkClasses,
+} from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildTraining } from '../../features/training/components/samples.ts'
@@ -29,6 +36,8 @@ it('[R040][O503] what a teacher sent back stands on 我的学习, and nothing el
     buildTraining({ State: 'returned' }),
   ]
   startFakeServer()
+    .answer(listTalkClasses, { Items: [], TotalCount: 0 })
+    .answer(listOwnAnnouncements, { Items: [], TotalCount: 0 })
     .answer(listOwnAssignments, { Items: [], TotalCount: 0, Now: '2026-11-28 15:00:00' })
     .answer(listStudyTrainings, { Items, TotalCount: 2 })
     .answer(listMyStudy, nothing)
@@ -42,6 +51,8 @@ it('[R040][O503] what a teacher sent back stands on 我的学习, and nothing el
 it('[R040][E054] what a teacher opened to the class stands on 我的学习 before anything was joined', async () => {
   signInAs('7000')
   startFakeServer()
+    .answer(listTalkClasses, { Items: [], TotalCount: 0 })
+    .answer(listOwnAnnouncements, { Items: [], TotalCount: 0 })
     .answer(listOwnAssignments, { Items: [], TotalCount: 0, Now: '2026-11-28 15:00:00' })
     .answer(listStudyTrainings, { Items: [], TotalCount: 0 })
     .answer(listMyStudy, nothing)

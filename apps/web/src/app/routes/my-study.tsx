@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { OwnAssignments } from '../../features/assignment/components/own-assignments.tsx'
 import { ClassCourses } from '../../features/course/components/class-courses.tsx'
 import { MyStudy } from '../../features/learning/components/my-study.tsx'
+import { NoticeStrip } from '../../features/notice/components/own-announcements.tsx'
+import { TalkLink } from '../../features/talk/components/talk-link.tsx'
 import { addressOfTraining } from '../../features/training/components/training-card.tsx'
 import { trainingsQuery } from '../../features/training/queries.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
@@ -36,8 +38,10 @@ function ReturnedWorks() {
 export function MyStudyPage() {
   return (
     <MyStudy>
+      <NoticeStrip />
       <OwnAssignments />
       <ClassCourses />
+      <TalkLink />
       <ReturnedWorks />
     </MyStudy>
   )

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { AskButton } from '../../features/inquiry/components/ask-button.tsx'
 import { ReadingViewer } from '../../features/learning/components/reading-viewer.tsx'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { lessonQuery, readingQuery } from '../../features/learning/queries.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { inquiryTexts } from '../../texts/inquiry.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { LessonProblem } from '../lesson-problem.tsx'
 import { PageLoading } from '../page-loading.tsx'
@@ -43,6 +45,7 @@ export function ReadingRoute() {
         else activate(row)
       }}
       onNext={() => void navigate(NextAddr)}
+      actsAt={(readPage) => <AskButton lessonId={lessonId} readPlace={() => inquiryTexts.placePage(readPage())} />}
     />
   )
 }

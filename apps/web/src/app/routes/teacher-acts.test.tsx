@@ -10,6 +10,8 @@ it('[R048][O501][O786] leads to all that teachers do; how much waits is said by 
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['布置', screenPaths.assignments],
+    ['通知', `${screenPaths.notices}?Part=sent`],
+    ['班级讨论', screenPaths.classTalk],
     ['成绩册', screenPaths.assessment],
     ['实训批改', linkTo.trainingHandIns()],
     ['我的备课', screenPaths.personalTeacher],

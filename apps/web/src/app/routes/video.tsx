@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { preferencesQuery } from '../../features/account/queries.ts'
+import { AskButton } from '../../features/inquiry/components/ask-button.tsx'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { VideoViewer } from '../../features/learning/components/video-viewer.tsx'
 import { lessonQuery, videoQuery } from '../../features/learning/queries.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { clockTime } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
+import { inquiryTexts } from '../../texts/inquiry.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { LessonProblem } from '../lesson-problem.tsx'
 import { PageLoading } from '../page-loading.tsx'
@@ -46,6 +49,9 @@ export function VideoRoute() {
         else activate(row)
       }}
       onNext={() => void navigate(NextAddr)}
+      actsAt={(readSecond) => (
+        <AskButton lessonId={lessonId} readPlace={() => inquiryTexts.placeTime(clockTime(readSecond()))} />
+      )}
     />
   )
 }

@@ -13,6 +13,7 @@ const record: PageRecord = {
   sync: 'saved',
   showPages: nothing,
   setPosition: nothing,
+  readPosition: () => 0,
   workOn: nothing,
   complete: nothing,
   isRecorded: true,

@@ -7,7 +7,7 @@ import {
   LookTypes,
 } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
@@ -52,6 +52,8 @@ interface ReadingViewerProps {
   block: number
   onOpen: (lesson: LessonRow) => void
   onNext: () => void
+  /** What one does from the head; told which page one is at, from 1. */
+  actsAt?: (readPage: () => number) => ReactNode
 }
 
 /** Says once that it goes on where one stopped. */
@@ -64,7 +66,7 @@ function useResumeNote({ Position, PageCount, Kind }: ReadingViewerProps['opened
 }
 
 /** R033: a lesson that is read, in its own window: pages, what is verified of them, the next step, and the course. */
-export function ReadingViewer({ lesson, opened, lookType, block, onOpen, onNext }: ReadingViewerProps) {
+export function ReadingViewer({ lesson, opened, lookType, block, onOpen, onNext, actsAt }: ReadingViewerProps) {
   const lessonId = lesson.CourseHourId
   const isVisitor = useAccount() === undefined
   const isRecorded = !isVisitor && lookType !== LookTypes.preview
@@ -75,7 +77,7 @@ export function ReadingViewer({ lesson, opened, lookType, block, onOpen, onNext 
   const openChecks = useQuery({ ...pageQuery(lessonId), enabled: opened.Kind === 'page', select: openSelfChecks }).data
   return (
     <>
-      <ViewerHead lesson={lesson} sync={record.sync} />
+      <ViewerHead lesson={lesson} sync={record.sync} acts={actsAt?.(() => Math.floor(record.readPosition()) + 1)} />
       <main id="main" tabIndex={-1} className="viewer">
         <div className="viewer-main">
           <Suspense fallback={<ReaderLoading />}>

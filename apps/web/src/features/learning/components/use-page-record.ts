@@ -19,6 +19,8 @@ export interface PageRecord {
   showPages: (pages: readonly number[]) => void
   /** And where one stops: page and part of it, from 0. */
   setPosition: (position: number) => void
+  /** Where that is now. */
+  readPosition: () => number
   /** A page was worked on, and so it was read. */
   workOn: (page: number) => void
   /** Another call has completed the lesson. */
@@ -82,5 +84,6 @@ export function usePageRecord(lessonId: string, opened: Opened, isRecorded: bool
   const setPosition = useCallback((to: number) => {
     position.current = to
   }, [])
-  return { ...record, pagesSeen, sync, showPages, setPosition, workOn, complete, isRecorded }
+  const readPosition = useCallback(() => position.current, [])
+  return { ...record, pagesSeen, sync, showPages, setPosition, readPosition, workOn, complete, isRecorded }
 }

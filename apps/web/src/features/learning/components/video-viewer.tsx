@@ -1,5 +1,5 @@
 import type { DataOf, getLessonByGuid, getVodUrl, LessonRow, Preferences } from '@shijie/contract'
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { panelOf, Tabs } from '../../../ui/pieces/tabs.tsx'
 import { CourseTree } from './course-tree.tsx'
@@ -23,10 +23,12 @@ interface VideoViewerProps {
   onOpen: (lesson: LessonRow) => void
   onNext: () => void
   preferences: Preferences | undefined
+  /** What one does from the head; told the second that the video is at. */
+  actsAt?: (readSecond: () => number) => ReactNode
 }
 
 /** A lesson in its own window: video, what is verified of it, the next step, and the course beside it. */
-export function VideoViewer({ lesson, vod, startAt, onOpen, onNext, preferences }: VideoViewerProps) {
+export function VideoViewer({ lesson, vod, startAt, onOpen, onNext, preferences, actsAt }: VideoViewerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [subtitleUrl, setSubtitleUrl] = useState(vod.SubtitleUrl)
@@ -40,7 +42,7 @@ export function VideoViewer({ lesson, vod, startAt, onOpen, onNext, preferences 
   }, [])
   return (
     <>
-      <ViewerHead lesson={lesson} sync={record.sync} />
+      <ViewerHead lesson={lesson} sync={record.sync} acts={actsAt?.(() => video.current?.currentTime ?? 0)} />
       <main id="main" tabIndex={-1} className="viewer">
         <div className="viewer-main">
           <VideoPlayer

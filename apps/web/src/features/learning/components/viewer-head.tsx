@@ -1,4 +1,5 @@
 import { type DataOf, type getLessonByGuid, reachesUserType, UserTypes } from '@shijie/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import type { OutboxState } from '../../../lib/outbox.ts'
@@ -31,8 +32,15 @@ function HeadGoals({ lesson: { Goals, AboveGoals } }: { lesson: DataOf<typeof ge
   return <LessonGoals goals={isAbove ? AboveGoals : Goals} isAbove={isAbove} isFolded isFloating />
 }
 
+interface ViewerHeadProps {
+  lesson: DataOf<typeof getLessonByGuid>
+  sync: OutboxState
+  /** What else one does from here. */
+  acts?: ReactNode
+}
+
 /** The viewer's own head: the way to the lesson, and whether the record is safe. */
-export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonByGuid>; sync: OutboxState }) {
+export function ViewerHead({ lesson, sync, acts }: ViewerHeadProps) {
   const account = useAccount()
   const [className, icon, text] = SHOWN[sync]
   return (
@@ -47,6 +55,7 @@ export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonBy
         <h1>{lesson.CourseHourTitle}</h1>
       </div>
       <HeadGoals lesson={lesson} />
+      {acts}
       {account && reachesUserType(account.UserType, UserTypes.teacher) && (
         <ButtonLink
           size={28}

@@ -31,6 +31,7 @@ const NO_RECORD: PageRecord = {
   sync: 'saved',
   showPages: nothing,
   setPosition: nothing,
+  readPosition: () => 0,
   workOn: nothing,
   complete: nothing,
   isRecorded: false,

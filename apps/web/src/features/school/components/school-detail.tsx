@@ -1,6 +1,6 @@
 import type { OrganisationItem } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -100,10 +100,12 @@ interface SchoolDetailProps {
   schoolId: string
   /** Whoever manages several schools goes back to all of them. */
   hasOthers: boolean
+  /** What else the school decides. */
+  rules?: ReactNode
 }
 
 /** One school: its name, its grades with their classes, its terms. */
-export function SchoolDetail({ schoolId, hasOthers }: SchoolDetailProps) {
+export function SchoolDetail({ schoolId, hasOthers, rules }: SchoolDetailProps) {
   const query = useQuery(organisationsQuery(schoolId))
   if (query.isPending) return <Skeleton height={480} radius={16} />
   if (!query.data) {
@@ -134,6 +136,14 @@ export function SchoolDetail({ schoolId, hasOthers }: SchoolDetailProps) {
       </div>
       <Grades schoolId={schoolId} items={Items} />
       <ClassRule schoolId={schoolId} />
+      {rules && (
+        <section className={classNames(panelStyles.panel, 'ui-card')} aria-labelledby="talk-rules">
+          <div className={panelStyles.head}>
+            <h2 id="talk-rules">{texts.rules}</h2>
+          </div>
+          <div className={styles.rules}>{rules}</div>
+        </section>
+      )}
       <TermPanel schoolId={schoolId} />
     </div>
   )

@@ -12,6 +12,8 @@ type Kind = TodayWaiting['Kind']
 const ICONS: Record<Kind, { icon: IconName; tone: string }> = {
   works: { icon: 'edit', tone: 'learn' },
   answers: { icon: 'quiz', tone: 'learn' },
+  inquiries: { icon: 'info', tone: 'learn' },
+  reports: { icon: 'users', tone: 'warn' },
   silent: { icon: 'users', tone: 'warn' },
   applications: { icon: 'lock', tone: 'plain' },
   datasets: { icon: 'tag', tone: 'model' },
@@ -28,6 +30,10 @@ function addressOf({ Kind, CourseId, ClassId }: TodayWaiting): string {
       return linkTo.trainingHandIns()
     case 'answers':
       return linkTo.teacherCourse(CourseId)
+    case 'inquiries':
+      return screenPaths.inquiries
+    case 'reports':
+      return `${screenPaths.classTalk}?OrgId=${ClassId}`
     case 'silent':
       return linkTo.studentManage(ClassId)
     case 'applications':

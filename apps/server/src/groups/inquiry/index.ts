@@ -1,0 +1,2 @@
+export { listWaitingInquiries } from './list-inquiries.ts'
+export { deleteInquiriesOfUser, exportInquiries } from './own-data.ts'

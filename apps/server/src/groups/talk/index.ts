@@ -1,0 +1,2 @@
+export { listReported } from './list-talk.ts'
+export { deleteTalkOfUser, exportTalk } from './own-data.ts'

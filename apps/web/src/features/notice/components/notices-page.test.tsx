@@ -1,0 +1,130 @@
+import {
+  type Announcement,
+  changeAnnouncement,
+  listAnnouncementReaders,
+  listAnnouncements,
+  listAuthorizedClasses,
+  listMessages,
+  listOwnAnnouncements,
+  postAnnouncement,
+  readAnnouncement,
+  restoreAnnouncement,
+  withdrawAnnouncement,
+} from '@shijie/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { screenPaths } from '../../../lib/addresses.ts'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { announceTexts, noticeTexts as texts } from '../../../texts/notice.ts'
+import { NoticesPage } from './notices-page.tsx'
+
+const ID = '019a0000-0000-7000-8000-0000000000c1'
+const CLASS = '019a0000-0000-7000-8000-0000000000c2'
+const facts = {
+  AnnouncementId: ID,
+  Title: '明天带尺子',
+  Text: '量树叶用。',
+  IsPinned: 0 as const,
+  AuthorName: '陈思远',
+  PublishTime: '2026-11-18 10:00:00',
+  EditTime: '',
+  Scope: 'classes' as const,
+  ClassNames: ['七年级（1）班'],
+}
+const sent: Announcement = { ...facts, State: 'out', ClassIds: [CLASS], ShownUntil: '', ReaderCount: 60, ReadCount: 20 }
+
+const serve = (rows: Announcement[] = [sent], MayAnnounce: 0 | 1 = 1) =>
+  startFakeServer()
+    .answer(listOwnAnnouncements, { Items: [{ ...facts, IsRead: 0 }], TotalCount: 1 })
+    .answer(readAnnouncement, {})
+    .answer(listMessages, { Items: [], TotalCount: 0 })
+    .answer(listAnnouncements, { Items: rows, TotalCount: rows.length, MayAnnounce })
+    .answer(listAuthorizedClasses, {
+      Items: [
+        {
+          OrgId: CLASS,
+          OrgName: '七年级（1）班',
+          GradeName: '七年级',
+          SchoolId: ID,
+          SchoolName: '清河中学',
+          StudentCount: 60,
+          TeacherNames: '',
+        },
+      ],
+      TotalCount: 1,
+    })
+    .answer(postAnnouncement, { AnnouncementId: ID })
+    .answer(changeAnnouncement, {})
+    .answer(withdrawAnnouncement, {})
+    .answer(restoreAnnouncement, {})
+    .answer(listAnnouncementReaders, {
+      Items: [{ UserId: ID, UserName: '林一诺', ClassName: '七年级（1）班', ReadTime: '' }],
+      TotalCount: 1,
+    })
+
+const at = (part: string) => `${screenPaths.notices}?Part=${part}`
+
+it('[O1065][O1066] a pupil reads what is announced, and says so; there is nothing to announce', async () => {
+  signInAs('7000')
+  const server = serve()
+  renderApp(<NoticesPage />)
+  fireEvent.click(await screen.findByRole('button', { name: texts.readOf('明天带尺子') }))
+  await waitFor(() => expect(server.callsOf(readAnnouncement)[0]?.body).toEqual({ AnnouncementId: ID }))
+  expect(screen.queryByRole('tab', { name: texts.parts.sent })).toBeNull()
+})
+
+it('[O1074] says what to do where nothing was told yet', async () => {
+  signInAs('7000')
+  serve()
+  renderApp(<NoticesPage />, at('messages'))
+  expect(await screen.findByText(texts.messagesNone)).toBeTruthy()
+})
+
+it('[O1068] nothing typed is lost where something is missing; the only class is chosen already', async () => {
+  signInAs('8000')
+  const server = serve([])
+  renderApp(<NoticesPage />, at('sent'))
+  fireEvent.click(await screen.findByRole('button', { name: announceTexts.make }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(await within(dialog).findByLabelText(announceTexts.text), { target: { value: '量树叶用。' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: announceTexts.send }))
+  expect(await within(dialog).findByText('请写标题')).toBeTruthy()
+  fireEvent.change(within(dialog).getByLabelText(announceTexts.name), { target: { value: '明天带尺子' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: announceTexts.draft }))
+  await waitFor(() => expect(server.callsOf(postAnnouncement)).toHaveLength(1))
+  expect(server.callsOf(postAnnouncement)[0]?.body).toMatchObject({
+    Scope: 'classes',
+    OrgIds: [CLASS],
+    Title: '明天带尺子',
+    Text: '量树叶用。',
+    IsDraft: 1,
+  })
+})
+
+it('[O1067][O1070][O1071] what was taken back can be put back at once', async () => {
+  signInAs('8000')
+  const server = serve()
+  renderApp(<NoticesPage />, at('sent'))
+  expect(await screen.findByText(new RegExp(announceTexts.readCount(20, 60)))).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: announceTexts.withdrawOf('明天带尺子') }))
+  fireEvent.click(await screen.findByRole('button', { name: announceTexts.undo }))
+  await waitFor(() => expect(server.callsOf(restoreAnnouncement)).toHaveLength(1))
+  expect(server.callsOf(withdrawAnnouncement)[0]?.query).toEqual({ AnnouncementId: ID })
+})
+
+it('[O1072] names who has not read it', async () => {
+  signInAs('8000')
+  serve()
+  renderApp(<NoticesPage />, at('sent'))
+  fireEvent.click(await screen.findByRole('button', { name: announceTexts.whoNotOf('明天带尺子') }))
+  expect(await within(screen.getByRole('dialog')).findByText('林一诺')).toBeTruthy()
+})
+
+it('[O1077] where the school does not let teachers announce, the page says whom to ask', async () => {
+  signInAs('8000')
+  serve([], 0)
+  renderApp(<NoticesPage />, at('sent'))
+  expect(await screen.findByText(announceTexts.off)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: announceTexts.make })).toBeNull()
+})

@@ -1,0 +1,18 @@
+import type { getBell, WireAddress } from '@shijie/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callAt } from '../../lib/api-client.ts'
+
+const EVERY = 30_000
+
+/** By its address alone: the header stands on every page, and needs no schemas. */
+export const bellAddress: WireAddress = { method: 'GET', path: '/api/Message/GetBell' }
+
+/** What the bell counts. The only place that asks for it by itself, and only in the tab that somebody looks at. */
+export const bellQuery = queryOptions({
+  queryKey: ['notices', 'bell'],
+  queryFn: ({ signal }) => callAt<typeof getBell>(bellAddress, { signal }),
+  refetchInterval: EVERY,
+  refetchOnWindowFocus: true,
+})
+
+export const useBell = () => useQuery(bellQuery).data
