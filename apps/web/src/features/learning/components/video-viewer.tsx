@@ -23,7 +23,7 @@ interface VideoViewerProps {
   onOpen: (lesson: LessonRow) => void
   onNext: () => void
   preferences: Preferences | undefined
-  /** What one does from the head; told the second that the video is at. */
+  /** What one does from the head; told the second that the film is at. */
   actsAt?: (readSecond: () => number) => ReactNode
 }
 
@@ -42,7 +42,7 @@ export function VideoViewer({ lesson, vod, startAt, onOpen, onNext, preferences,
   }, [])
   return (
     <>
-      <ViewerHead lesson={lesson} sync={record.sync} acts={actsAt?.(() => video.current?.currentTime ?? 0)} />
+      <ViewerHead lesson={lesson} sync={record.sync} acts={actsAt?.(() => position)} />
       <main id="main" tabIndex={-1} className="viewer">
         <div className="viewer-main">
           <VideoPlayer
