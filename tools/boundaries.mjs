@@ -61,6 +61,7 @@ export const GROUPS = [
   'runcode',
   'training',
   'assignment',
+  'marking',
   'edition',
   'shipped',
   'preview',

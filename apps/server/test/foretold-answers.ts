@@ -80,7 +80,11 @@ export const isInside = (kind: CallerKind): boolean =>
 function ownerOfNamed(name: string, world: World): Owner | undefined {
   const { query, body } = sampleOf(name, world)
   const words = JSON.stringify([query, body])
-  if ([world.bankQuestionId, world.office.importId, world.authored.packageId].some((id) => words.includes(id)))
+  if (
+    [world.bankQuestionId, world.markingPhraseId, world.office.importId, world.authored.packageId].some((id) =>
+      words.includes(id),
+    )
+  )
     return 'teacher'
   const { dataset, model, projectId, belongings } = world
   const things = [...Object.values(dataset), ...Object.values(model), projectId]

@@ -33,6 +33,7 @@ import type {
   StudyDays,
   StudyRecords,
 } from './learning-tables.ts'
+import type { MarkingTables } from './marking-tables.ts'
 import type { ModelTables } from './model-tables.ts'
 import type { KeptBlocks, ProjectMedia, Projects, ProjectVersions, XmlFiles } from './practice-tables.ts'
 import type { TrainingTables } from './training-tables.ts'
@@ -314,7 +315,13 @@ interface Applications {
   created_at: DefaultMoment
 }
 
-export interface Database extends AssignmentTables, TrainingTables, DatasetTables, ModelTables, BoardTables {
+export interface Database
+  extends AssignmentTables,
+    TrainingTables,
+    MarkingTables,
+    DatasetTables,
+    ModelTables,
+    BoardTables {
   create_keys: CreateKeys
   settings: Settings
   organisations: Organisations

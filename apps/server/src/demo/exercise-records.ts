@@ -33,6 +33,20 @@ function answerOf({ kind, body }: Question, isRight: boolean): string[] {
   }
 }
 
+/** Signs that pupils leave out or set in their own way, and words that say the same. */
+const OWN_WAYS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replace(/[。；;]/g, '，').replace(/，$/, ''),
+  (text) => text.replace(/，/g, ' '),
+  (text) => text.replace('例子', '样本').replace('可以', '能'),
+  // Half of it.
+  (text) => text.slice(0, Math.ceil(text.length / 2)),
+]
+
+/** Open answers of a class: the same thought in everybody's own way, so that some of them are alike. */
+const inOwnWay = ({ kind }: Question, value: string[], way: number): string[] =>
+  kind === 'short' ? value.map(OWN_WAYS[way % OWN_WAYS.length] ?? ((text) => text)) : value
+
 async function readPapers(tx: Db, lessonIds: readonly string[]): Promise<Map<string, Paper>> {
   if (lessonIds.length === 0) return new Map()
   const rows = await tx
@@ -64,7 +78,8 @@ interface Place {
 
 function answerRow(question: Question, { due, attemptId, handedInAt, gradedAt, teacherId }: Place) {
   const luck = pickNumber(100, 'answer', due.pupil.index, due.leafOrder, question.sort)
-  const value = answerOf(question, luck < skillOf(due.pupil))
+  const way = pickNumber(OWN_WAYS.length, 'way', due.pupil.index, question.sort)
+  const value = inOwnWay(question, answerOf(question, luck < skillOf(due.pupil)), way)
   const counted = markAnswer(question, value)
   const isGraded = counted === undefined && gradedAt !== undefined
   const points = counted ?? (isGraded ? Math.round(question.score * (luck < 70 ? 0.8 : 0.6) * 2) / 2 : null)
@@ -110,6 +125,19 @@ function attemptOf(due: DueLesson, { row: paper, questions }: Paper, teacherId: 
   return { attempt, answers, record }
 }
 
+/** One open question is marked by a rubric. */
+async function writeRubric(tx: Db, papers: ReadonlyMap<string, Paper>): Promise<void> {
+  const [question] = [...papers.values()].flatMap(({ questions }) => questions.filter(({ kind }) => kind === 'short'))
+  if (!question) return
+  const levels = (...words: string[]) => words.map((Words, Points) => ({ Words, Points }))
+  const criteria = [
+    { Title: '做法', Levels: levels('没有写', '写了做什么', '写清怎么做') },
+    { Title: '理由', Levels: levels('没有写', '写了结果', '写清为什么') },
+  ]
+  const body = JSON.stringify({ ...question.body, rubric: { version: 1, criteria } })
+  await tx.updateTable('exam_questions').set({ body }).where('id', '=', question.id).execute()
+}
+
 /** Exercises of pupils who are past them: answers, what they were worth, and some that wait for the teacher. */
 export async function createExerciseRecords(
   tx: Db,
@@ -122,6 +150,7 @@ export async function createExerciseRecords(
     return paper ? [attemptOf(one, paper, teacherId, now)] : []
   })
   if (made.length === 0) return
+  await writeRubric(tx, papers)
   await tx
     .insertInto('exam_attempts')
     .values(made.map(({ attempt }) => attempt))

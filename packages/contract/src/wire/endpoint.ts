@@ -22,6 +22,7 @@ export const GROUPS = [
   'assignment',
   'achievement',
   'exam',
+  'marking',
   'runcode',
   'project',
   'training',

@@ -5,6 +5,7 @@ import { revokeSessionsOfUser } from '../auth/index.ts'
 import { deleteDatasetsOfUser } from '../dataset/index.ts'
 import { deleteBankOfUser, forgetOwnWords } from '../exam/index.ts'
 import { deleteFilesOfUser, removeUploadedAvatar } from '../file/index.ts'
+import { forgetMarking } from '../marking/index.ts'
 import { deleteModelsOfUser } from '../model/index.ts'
 import { deleteProjectsOfUser } from '../project/index.ts'
 import { deleteTimetableOfUser } from '../today/index.ts'
@@ -57,6 +58,7 @@ export async function eraseAccount(tx: Db, user: UserRow, now: Date): Promise<vo
   await forgetMessages(tx, user)
   await forgetOwnWords(tx, user.id)
   await deleteBankOfUser(tx, user.id)
+  await forgetMarking(tx, user.id)
   await deleteTimetableOfUser(tx, user.id)
   await forgetReasons(tx, user.id)
   await tx.deleteFrom('active_slots').where('user_id', '=', user.id).execute()

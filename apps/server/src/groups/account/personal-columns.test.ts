@@ -48,6 +48,8 @@ const STAYING: Readonly<Record<string, string>> = {
 const UNSEEN = [
   'activation_codes.redeemed_by',
   'active_slots.user_id',
+  'answer_mark_changes.changed_by',
+  'answer_mark_changes.graded_by_before',
   'applications.decided_by',
   'assignment_pupils.extended_by',
   'assignment_pupils.user_id',
@@ -75,6 +77,7 @@ const UNSEEN = [
   'lesson_drafts.changed_by',
   'lesson_versions.published_by',
   'mark_changes.changed_by',
+  'marking_phrases.owner_id',
   'projects.scored_by',
   'published_datasets.reviewed_by',
   'remembered_devices.user_id',
