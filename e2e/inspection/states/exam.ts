@@ -129,7 +129,8 @@ export const examStates: State[] = [
     screen: 'exercise',
     who: teacher,
     at: waiting,
-    open: (page) => expect(page.getByRole('link', { name: texts.grade }).first()).toBeVisible(),
+    open: (page) =>
+      expect(page.getByRole('link', { name: new RegExp(`^(${texts.grade}|${texts.regrade})$`) }).first()).toBeVisible(),
   },
   {
     name: 'marking',

@@ -1,9 +1,10 @@
 import { type MarkingPhrase, PHRASE_MAX } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
 import { showToast } from '../../../lib/toasts.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
-import { usePhrases } from '../queries.ts'
+import { phrasesQuery, usePhrases } from '../queries.ts'
 import styles from './marking.module.css'
 
 interface PhrasesProps {
@@ -53,4 +54,10 @@ export function Phrases({ phrases, comment, onInsert }: PhrasesProps) {
       )}
     </section>
   )
+}
+
+/** The same where the desk is not: below the comment to a hand-in. */
+export function OwnPhrases(props: Omit<PhrasesProps, 'phrases'>) {
+  const { data } = useQuery(phrasesQuery)
+  return <Phrases {...props} phrases={data?.Items ?? []} />
 }
