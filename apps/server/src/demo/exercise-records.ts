@@ -1,6 +1,6 @@
 import { dueAt, markAnswer, type PaperRow, type Question, toQuestion } from '../groups/exam/index.ts'
 import { newId } from '../platform/ids.ts'
-import { MINUTE, momentAfter, momentBefore } from '../platform/time.ts'
+import { DAY, MINUTE, momentAfter, momentBefore } from '../platform/time.ts'
 import type { Db } from '../services.ts'
 import { type DemoPupil, type DueLesson, listDueLessons } from './due-lessons.ts'
 import { nextNoon, pickNumber, stillWaits } from './school-days.ts'
@@ -96,12 +96,17 @@ function answerRow(question: Question, { due, attemptId, handedInAt, gradedAt, t
   }
 }
 
+const OPEN_DAYS = 7
+
 /** One attempt with its answers, and what the study record keeps of it. */
 function attemptOf(due: DueLesson, { row: paper, questions }: Paper, teacherId: string, now: Date) {
   const attemptId = newId()
   const handedInAt = momentAfter(due.readyAt, (8 + pickNumber(7, 'minutes', due.pupil.index, due.leafOrder)) * MINUTE)
   const startedAt = momentAfter(due.readyAt, 2 * MINUTE)
-  const waits = stillWaits(handedInAt, now, due.pupil.index, due.leafOrder)
+  // Most open answers of the last week are what the desk of the demonstration is for.
+  const isRecent = handedInAt > momentBefore(now, OPEN_DAYS * DAY) && pickNumber(3, 'open', due.pupil.index) > 0
+  const isOpen = isRecent && questions.some(({ kind }) => kind === 'short')
+  const waits = isOpen || stillWaits(handedInAt, now, due.pupil.index, due.leafOrder)
   const gradedAt = waits ? undefined : nextNoon(handedInAt, now, pickNumber(40, 'noon', due.pupil.index))
   const answers = questions.map((question) => answerRow(question, { due, attemptId, handedInAt, gradedAt, teacherId }))
   const isWhole = answers.every(({ points }) => points !== null)
@@ -125,9 +130,17 @@ function attemptOf(due: DueLesson, { row: paper, questions }: Paper, teacherId: 
   return { attempt, answers, record }
 }
 
-/** One open question is marked by a rubric. */
-async function writeRubric(tx: Db, papers: ReadonlyMap<string, Paper>): Promise<void> {
-  const [question] = [...papers.values()].flatMap(({ questions }) => questions.filter(({ kind }) => kind === 'short'))
+/** The open question of which most answers wait is marked by a rubric. */
+async function writeRubric(
+  tx: Db,
+  papers: ReadonlyMap<string, Paper>,
+  answers: readonly { question_id: string; points: number | null }[],
+): Promise<void> {
+  const waiting = ({ id }: Question) =>
+    answers.filter(({ question_id, points }) => question_id === id && points === null).length
+  const [question] = [...papers.values()]
+    .flatMap(({ questions }) => questions.filter(({ kind }) => kind === 'short'))
+    .sort((one, other) => waiting(other) - waiting(one))
   if (!question) return
   const levels = (...words: string[]) => words.map((Words, Points) => ({ Words, Points }))
   const criteria = [
@@ -150,7 +163,11 @@ export async function createExerciseRecords(
     return paper ? [attemptOf(one, paper, teacherId, now)] : []
   })
   if (made.length === 0) return
-  await writeRubric(tx, papers)
+  await writeRubric(
+    tx,
+    papers,
+    made.flatMap(({ answers }) => answers),
+  )
   await tx
     .insertInto('exam_attempts')
     .values(made.map(({ attempt }) => attempt))

@@ -27,9 +27,15 @@ export function unitsOf({ Answers, Groups }: DeskAnswers, takenOut: ReadonlySet<
 
 export const isWaiting = ({ Points }: Pick<MarkingAnswer, 'Points'>): boolean => Points < 0
 
-/** Those that the decision is about: without those that were taken out. */
-export const markedOf = ({ answers, group }: Unit, takenOut: ReadonlySet<string>): readonly MarkingAnswer[] =>
-  group ? answers.filter(({ AttemptId }) => !takenOut.has(AttemptId)) : answers
+/**
+ * Those that the decision is about: without those that were taken out, and while some wait, without those that have their mark:
+ * a newcomer of a group changes nothing of what was given. Where all have one, all of them are marked anew.
+ */
+export function markedOf({ answers, group }: Unit, takenOut: ReadonlySet<string>): readonly MarkingAnswer[] {
+  const members = group ? answers.filter(({ AttemptId }) => !takenOut.has(AttemptId)) : answers
+  const open = members.filter(isWaiting)
+  return open.length > 0 ? open : members
+}
 
 /** The next place that waits, from the end on from the beginning; undefined when none does. */
 export function nextWaiting(waits: readonly boolean[], at: number): number | undefined {

@@ -1,9 +1,10 @@
 import type { MarkingAnswer, MarkingQuestion, MarkingQueue } from '@shijie/contract'
 import { markingTexts as texts } from '../../../texts/marking.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { differ } from '../differ.ts'
-import { isWaiting, pointsText, type Unit } from '../units.ts'
+import { isWaiting, markedOf, pointsText, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
 import styles from './marking.module.css'
 import { Lateness, labelOf, textOf } from './queue-list.tsx'
@@ -21,6 +22,9 @@ function QuestionText({ question }: { question: MarkingQuestion }) {
   )
 }
 
+/** Spaces and punctuation are no difference. */
+const SAYS_NOTHING = /^[\s\p{P}]+$/u
+
 /** An answer with what it has that the first one of its group has not. */
 function Text({ answer, base }: { answer: MarkingAnswer; base: string | undefined }) {
   const text = textOf(answer)
@@ -32,7 +36,11 @@ function Text({ answer, base }: { answer: MarkingAnswer; base: string | undefine
       {differ(base, text).map((piece) => {
         const key = at
         at += piece.text.length
-        return piece.isOther ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>
+        return piece.isOther && !SAYS_NOTHING.test(piece.text) ? (
+          <mark key={key}>{piece.text}</mark>
+        ) : (
+          <span key={key}>{piece.text}</span>
+        )
       })}
     </p>
   )
@@ -93,6 +101,7 @@ function Group({
   if (!group) return null
   const [first] = answers
   const base = first && textOf(first)
+  const asked = new Set(markedOf(unit, desk.takenOut).map(({ AttemptId }) => AttemptId))
   const out = answers.filter(({ AttemptId }) => desk.takenOut.has(AttemptId)).length
   return (
     <>
@@ -103,12 +112,16 @@ function Group({
       <ul className={styles.members}>
         {answers.map((answer, place) => (
           <li key={answer.AttemptId} data-state={desk.takenOut.has(answer.AttemptId) ? 'out' : undefined}>
-            <input
-              type="checkbox"
-              checked={!desk.takenOut.has(answer.AttemptId)}
-              aria-label={texts.takeOut(labelOf(answer, isAnonymous))}
-              onChange={({ target }) => desk.setTaken(answer.AttemptId, !target.checked)}
-            />
+            {asked.has(answer.AttemptId) || desk.takenOut.has(answer.AttemptId) ? (
+              <input
+                type="checkbox"
+                checked={!desk.takenOut.has(answer.AttemptId)}
+                aria-label={texts.takeOut(labelOf(answer, isAnonymous))}
+                onChange={({ target }) => desk.setTaken(answer.AttemptId, !target.checked)}
+              />
+            ) : (
+              <Icon name="check" size={20} />
+            )}
             <div>
               <p className={styles.whose}>
                 <Whose answer={answer} queue={queue} isAnonymous={isAnonymous} />

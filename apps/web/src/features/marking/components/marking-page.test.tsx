@@ -155,6 +155,20 @@ describe('alike answers', () => {
     await waitFor(() => expect(sent()[0]?.map(({ AttemptId }) => AttemptId)).toEqual([idOf(1)]))
   })
 
+  it('[O1052] one that joins a group later is marked alone: what the others were given stays', async () => {
+    serve(questionOf(), [GROUP])
+    const [first = expect.fail(), ...others] = ANSWERS
+    server.answer(getMarkingAnswers, {
+      Answers: [{ ...first, Points: 3, Version: 1, MarkerName: '周敏' }, ...others],
+      Groups: [GROUP],
+    })
+    await open()
+    expect(screen.getAllByRole('checkbox', { name: /算在这一组里/ })).toHaveLength(1)
+    press('2')
+    press('Enter')
+    await waitFor(() => expect(sent()[0]?.map(({ AttemptId }) => AttemptId)).toEqual([idOf(2)]))
+  })
+
   it('[O1053] U takes the last decision back', async () => {
     serve()
     await open()
