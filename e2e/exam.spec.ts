@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { examTexts as texts } from '../apps/web/src/texts/exam.ts'
+import { markingTexts } from '../apps/web/src/texts/marking.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
 import { expect, joinCourse, ONLINE_COURSE, settle, signIn, test, unfold } from './fixtures.ts'
@@ -176,7 +177,7 @@ async function teachersDesk(browser: Browser, window: ExamWindow, lookType: numb
   return desk
 }
 
-test('[O172][O173] a timed test is handed in, graded by the teacher, and the pupil reads the comment', async ({
+test('[O172][O1052] a timed test is handed in, graded by the teacher, and the pupil reads the comment', async ({
   page,
   browser,
 }) => {
@@ -192,13 +193,12 @@ test('[O172][O173] a timed test is handed in, graded by the teacher, and the pup
 
   const desk = await teachersDesk(browser, window, 0)
   await desk.getByRole('link', { name: texts.gradeOf(pupil(23).name) }).click()
-  await desk.getByLabel(texts.pointsField(5)).fill('6')
-  await desk.getByRole('button', { name: texts.saveGrade }).click()
-  await expect(desk.getByText(texts.pointsWrong(5))).toBeVisible()
-  await desk.getByLabel(texts.pointsField(5)).fill('3.5')
-  await desk.getByLabel(texts.comment).fill('再写一件由人决定的事就更好了。')
-  await desk.getByRole('button', { name: texts.saveGrade }).click()
-  await expect(desk.getByText(texts.gradeSaved)).toBeVisible()
+  await desk.getByLabel(markingTexts.points, { exact: true }).fill('6')
+  await expect(desk.getByText(markingTexts.pointsWrong(5))).toBeVisible()
+  await desk.getByLabel(markingTexts.points, { exact: true }).fill('3.5')
+  await desk.getByLabel(markingTexts.comment, { exact: true }).fill('再写一件由人决定的事就更好了。')
+  await desk.getByRole('button', { name: markingTexts.give }).click()
+  await expect(desk.getByText(markingTexts.givenTo(1, '3.5'))).toBeVisible()
   await desk.context().close()
 
   await window.page.reload()

@@ -124,7 +124,7 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await review.openHandIn(learner.name)
   await desk.getByRole('button', { name: texts.giveBack }).click()
   await expect(desk.getByText('退回时请写一句评语')).toBeVisible()
-  await desk.getByLabel(texts.comment).fill('想一想：怎样让它猜得更少？')
+  await desk.getByRole('textbox', { name: texts.comment }).fill('想一想：怎样让它猜得更少？')
   await desk.getByRole('button', { name: texts.giveBack }).click()
   await expect(desk.getByText(texts.returned, { exact: true })).toBeVisible()
 
@@ -138,6 +138,9 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await review.openHandIn(learner.name)
   await desk.getByLabel(texts.scoreLabel).fill('95')
   await desk.getByRole('button', { name: texts.grade, exact: true }).click()
+  await expect(desk.getByRole('heading', { name: texts.workOf(learner.name) })).toBeHidden()
+  // The next one that waits has opened by itself.
+  await desk.keyboard.press('Escape')
   await expect(desk.getByRole('row', { name: learner.name }).getByText('95 分')).toBeVisible()
   await room.close()
   await page.reload()

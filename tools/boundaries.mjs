@@ -65,6 +65,7 @@ export const GROUPS = [
   'notice',
   'inquiry',
   'talk',
+  'marking',
   'edition',
   'shipped',
   'preview',

@@ -32,6 +32,7 @@ import { opensLessonWith } from './groups/learning/index.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
 import { withdrawOfModel } from './groups/market/index.ts'
 import { marketHandlers } from './groups/market/routes.ts'
+import { markingHandlers } from './groups/marking/routes.ts'
 import { modelHandlers } from './groups/model/routes.ts'
 import { noticeHandlers } from './groups/notice/routes.ts'
 import { operationsHandlers } from './groups/operations/routes.ts'
@@ -192,6 +193,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...operationsHandlers(services),
     ...siteHandlers(services),
     ...achievementHandlers(services),
+    ...markingHandlers(services),
     ...databoardHandlers(services),
     ...noticeHandlers(services),
     ...inquiryHandlers(services),

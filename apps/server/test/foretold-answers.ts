@@ -83,12 +83,9 @@ export const isInside = (kind: CallerKind): boolean =>
 function ownerOfNamed(name: string, world: World): Owner | undefined {
   const { query, body } = sampleOf(name, world)
   const words = JSON.stringify([query, body])
-  if (
-    [world.bankQuestionId, world.office.importId, world.office.workCommentId, world.authored.packageId].some((id) =>
-      words.includes(id),
-    )
-  )
-    return 'teacher'
+  const { bankQuestionId, markingPhraseId, office, authored } = world
+  const ofTeacher = [bankQuestionId, markingPhraseId, office.importId, office.workCommentId, authored.packageId]
+  if (ofTeacher.some((id) => words.includes(id))) return 'teacher'
   const { dataset, model, projectId, belongings } = world
   const things = [...Object.values(dataset), ...Object.values(model), projectId]
   const { binned, ...rest } = belongings

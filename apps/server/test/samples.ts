@@ -4,6 +4,7 @@ import { authoringSamples } from './authoring-samples.ts'
 import { classSamples } from './class-samples.ts'
 import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
+import { markingSamples } from './marking-samples.ts'
 import { noticeSamples } from './notice-samples.ts'
 import { todaySamples } from './today-samples.ts'
 import type { World } from './world.ts'
@@ -299,9 +300,6 @@ const samples: Record<string, (world: World) => Sample> = {
   getExamResult: ({ belongings }) => ({ query: { AttemptId: belongings.doneAttemptId } }),
   listHandIns: ({ exercise }) => ({ query: { CourseHourId: exercise.lessonId } }),
   giveExamTime: ({ exercise }) => ({ body: { CourseHourId: exercise.lessonId, Minutes: 5 } }),
-  gradeAnswer: ({ belongings }) => ({
-    body: { AttemptId: belongings.doneAttemptId, QuestionId: belongings.shortQuestionId, Points: 1 },
-  }),
   listMyStudy: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
   listRecords: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
   getRecord: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
@@ -344,6 +342,7 @@ const samples: Record<string, (world: World) => Sample> = {
   previewRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
   getStudyStatistics: () => ({}),
   ...achievementSamples,
+  ...markingSamples,
   getRosterProgress: ({ office }) => ({ query: { ImportId: office.importId } }),
   cancelRoster: ({ office }) => ({ body: { ImportId: office.importId } }),
   importRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),

@@ -1,4 +1,4 @@
-import { answerSelfCheck, putMarks, saveBankQuestion } from '@shijie/contract'
+import { answerSelfCheck, putAnswerMarks, putMarkingPhrase, putMarks, saveBankQuestion } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
 import { type Authored, buildAuthored } from './authored.ts'
@@ -77,6 +77,10 @@ export interface World {
   bankQuestionId: string
   /** The student's exercise, marked by hand with 88, and with 88 once more: taken back it is the same. */
   markBatchId: string
+  /** The decision by which the student's short answer has its mark: it is the first. */
+  answerBatchId: string
+  /** What the teacher says again and again. */
+  markingPhraseId: string
   tokens: Record<CallerKind, string | undefined>
   userIds: Record<Exclude<CallerKind, 'visitor' | 'expired'>, string>
 }
@@ -180,6 +184,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
   })
   const office = await buildOffice(test, people)
   const markBatchId = await markByHand(test, tokens.teacher, course.id, exercise.lessonId, users.student.id)
+  const { answerBatchId, markingPhraseId } = await decide(test, tokens.teacher, exercise.lessonId, belongings)
   const kept = await test.call(saveBankQuestion, {
     token: tokens.teacher,
     body: { Topic: '特征', Question: singleQuestion() },
@@ -202,9 +207,23 @@ export async function buildWorld(test: TestApp): Promise<World> {
     office,
     bankQuestionId: kept.Data.QuestionId,
     markBatchId,
+    answerBatchId,
+    markingPhraseId,
     tokens,
     userIds,
   }
+}
+
+async function decide(
+  test: TestApp,
+  token: string | undefined,
+  CourseHourId: string,
+  { doneAttemptId, shortQuestionId }: Pick<Belongings, 'doneAttemptId' | 'shortQuestionId'>,
+) {
+  const Marks = [{ AttemptId: doneAttemptId, QuestionId: shortQuestionId, Seen: 0, Points: 1 }]
+  const decision = await test.call(putAnswerMarks, { token, body: { CourseHourId, Marks } })
+  const phrase = await test.call(putMarkingPhrase, { token, body: { Text: '说说错在哪里' } })
+  return { answerBatchId: decision.Data.BatchId, markingPhraseId: phrase.Data.PhraseId }
 }
 
 async function markByHand(

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { DataOf, getExam, listHandIns } from '@shijie/contract'
 import { linkTo } from '../../../apps/web/src/lib/addresses.ts'
 import { examTexts as texts } from '../../../apps/web/src/texts/exam.ts'
+import { markingTexts } from '../../../apps/web/src/texts/marking.ts'
 import { ofType, pupil } from '../../accounts.ts'
 import type { Api } from '../../api.ts'
 import { ExamWindow } from '../../pages/exam.ts'
@@ -128,7 +129,42 @@ export const examStates: State[] = [
     screen: 'exercise',
     who: teacher,
     at: waiting,
-    open: (page) => expect(page.getByLabel(texts.comment).first()).toBeVisible(),
+    open: (page) =>
+      expect(page.getByRole('link', { name: new RegExp(`^(${texts.grade}|${texts.regrade})$`) }).first()).toBeVisible(),
+  },
+  {
+    name: 'marking',
+    screen: 'assessment',
+    who: teacher,
+    at: async (api) => linkTo.marking((await lessonOf(api, QUIZ)).CourseHourId),
+    open: (page) => expect(page.getByRole('complementary', { name: markingTexts.panel })).toBeVisible(),
+  },
+  {
+    name: 'marking-pupil-anonymous',
+    screen: 'assessment',
+    who: teacher,
+    at: async (api) => `${linkTo.marking((await lessonOf(api, QUIZ)).CourseHourId)}&Mode=pupil&Anonymous=1`,
+    open: (page) => expect(page.getByRole('navigation', { name: markingTexts.pupils })).toBeVisible(),
+  },
+  {
+    name: 'marking-keys',
+    screen: 'assessment',
+    who: teacher,
+    at: async (api) => linkTo.marking((await lessonOf(api, QUIZ)).CourseHourId),
+    open: async (page) => {
+      await page.getByRole('button', { name: markingTexts.keysOpen }).click()
+      await expect(page.getByRole('dialog', { name: markingTexts.keysTitle })).toBeVisible()
+    },
+  },
+  {
+    name: 'marking-rubric',
+    screen: 'assessment',
+    who: teacher,
+    at: async (api) => linkTo.marking((await lessonOf(api, QUIZ)).CourseHourId),
+    open: async (page) => {
+      await page.getByRole('button', { name: new RegExp(`${markingTexts.rubric}$`) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
   },
   {
     name: 'exam-preview',

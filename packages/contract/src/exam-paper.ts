@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TEACHER_TEXT_MAX } from './groups/lesson-body.ts'
 import { pictureFields } from './question-picture.ts'
+import { rubric } from './rubric.ts'
 import { examMessages as messages } from './sentences/exam-messages.ts'
 import { flagField, momentOrNone, objectField, requiredText, textField } from './wire/fields.ts'
 
@@ -102,6 +103,8 @@ const questionFields = objectField('题目', {
     .default([]),
   /** Of a short answer: what the teacher compares with, shown with the result. */
   Reference: textField('参考答案', STEM_MAX).default(''),
+  /** By what a teacher marks a short answer. Left out: what the same question had in the paper before. */
+  Rubric: rubric.optional(),
 })
 export type QuestionInput = z.output<typeof questionFields>
 
@@ -151,7 +154,7 @@ function questionProblem(question: QuestionInput): string | undefined {
     (Kind !== 'fill' && Blanks.length > 0) ||
     (Kind !== 'order' && Items.length > 0) ||
     (Kind !== 'match' && Pairs.length + Extras.length > 0) ||
-    (Kind !== 'short' && Reference !== '')
+    (Kind !== 'short' && (Reference !== '' || (question.Rubric?.length ?? 0) > 0))
   if (isForeign) return messages.notForKind
   if (isChoice) return optionProblem(question)
   if (Kind === 'order') return itemProblem(question)

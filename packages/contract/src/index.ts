@@ -30,6 +30,7 @@ import * as lessonDraft from './groups/lesson-draft.ts'
 import * as lessonMedia from './groups/lesson-media.ts'
 import * as lessonPage from './groups/lesson-page.ts'
 import * as lessonPreview from './groups/lesson-preview.ts'
+import * as marking from './groups/marking.ts'
 import * as model from './groups/model.ts'
 import * as modelDownload from './groups/model-download.ts'
 import * as notice from './groups/notice.ts'
@@ -106,6 +107,7 @@ export * from './groups/lesson-draft.ts'
 export * from './groups/lesson-media.ts'
 export * from './groups/lesson-page.ts'
 export * from './groups/lesson-preview.ts'
+export * from './groups/marking.ts'
 export * from './groups/model.ts'
 export * from './groups/model-download.ts'
 export * from './groups/model-parts.ts'
@@ -145,6 +147,7 @@ export * from './lesson-merge.ts'
 export * from './password-rules.ts'
 export * from './question-picture.ts'
 export * from './roles.ts'
+export * from './rubric.ts'
 export * from './self-check.ts'
 export * from './sentences/assignment-messages.ts'
 export * from './sentences/authoring-messages.ts'
@@ -156,6 +159,7 @@ export * from './sentences/file-messages.ts'
 export * from './sentences/glance-messages.ts'
 export * from './sentences/gradebook-messages.ts'
 export * from './sentences/inquiry-messages.ts'
+export * from './sentences/marking-messages.ts'
 export * from './sentences/messages.ts'
 export * from './sentences/model-card-texts.ts'
 export * from './sentences/model-messages.ts'
@@ -246,6 +250,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     glance,
     gradebook,
     itemAnalysis,
+    marking,
     studyStatistics,
     teacherEdition,
     term,

@@ -1,4 +1,12 @@
-import type { Completion, LessonKind, PlanState, PublicationState, QuestionKind, QuestionLevel } from '@shijie/contract'
+import type {
+  ChosenLevel,
+  Completion,
+  LessonKind,
+  PlanState,
+  PublicationState,
+  QuestionKind,
+  QuestionLevel,
+} from '@shijie/contract'
 import type { Generated } from 'kysely'
 import type {
   Day,
@@ -355,6 +363,8 @@ export interface ExamAnswers {
   comment: Generated<string>
   graded_by: Optional<string>
   graded_at: OptionalMoment
+  mark_version: Generated<number>
+  levels: OptionalJson<ChosenLevel[]>
 }
 
 export interface DictionaryItems {

@@ -34,6 +34,7 @@ import type {
   StudyDays,
   StudyRecords,
 } from './learning-tables.ts'
+import type { MarkingTables } from './marking-tables.ts'
 import type { ModelTables } from './model-tables.ts'
 import type { NoticeTables } from './notice-tables.ts'
 import type { KeptBlocks, ProjectMedia, Projects, ProjectVersions, XmlFiles } from './practice-tables.ts'
@@ -326,6 +327,7 @@ export interface Database
     DatasetTables,
     ModelTables,
     NoticeTables,
+    MarkingTables,
     BoardTables {
   create_keys: CreateKeys
   settings: Settings

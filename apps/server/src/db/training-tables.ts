@@ -105,6 +105,7 @@ export interface TrainingHandIns {
   comment: Generated<string>
   graded_by: Optional<string>
   graded_at: OptionalMoment
+  mark_version: Generated<number>
 }
 
 export interface TrainingProducts {

@@ -1,6 +1,6 @@
 import { dueAt, markAnswer, type PaperRow, type Question, toQuestion } from '../groups/exam/index.ts'
 import { newId } from '../platform/ids.ts'
-import { MINUTE, momentAfter, momentBefore } from '../platform/time.ts'
+import { DAY, MINUTE, momentAfter, momentBefore } from '../platform/time.ts'
 import type { Db } from '../services.ts'
 import { type DemoPupil, type DueLesson, listDueLessons } from './due-lessons.ts'
 import { nextNoon, pickNumber, stillWaits } from './school-days.ts'
@@ -33,6 +33,20 @@ function answerOf({ kind, body }: Question, isRight: boolean): string[] {
   }
 }
 
+/** Signs that pupils leave out or set in their own way, and words that say the same. */
+const OWN_WAYS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replace(/[。；;]/g, '，').replace(/，$/, ''),
+  (text) => text.replace(/，/g, ' '),
+  (text) => text.replace('例子', '样本').replace('可以', '能'),
+  // Half of it.
+  (text) => text.slice(0, Math.ceil(text.length / 2)),
+]
+
+/** Open answers of a class: the same thought in everybody's own way, so that some of them are alike. */
+const inOwnWay = ({ kind }: Question, value: string[], way: number): string[] =>
+  kind === 'short' ? value.map(OWN_WAYS[way % OWN_WAYS.length] ?? ((text) => text)) : value
+
 async function readPapers(tx: Db, lessonIds: readonly string[]): Promise<Map<string, Paper>> {
   if (lessonIds.length === 0) return new Map()
   const rows = await tx
@@ -64,7 +78,8 @@ interface Place {
 
 function answerRow(question: Question, { due, attemptId, handedInAt, gradedAt, teacherId }: Place) {
   const luck = pickNumber(100, 'answer', due.pupil.index, due.leafOrder, question.sort)
-  const value = answerOf(question, luck < skillOf(due.pupil))
+  const way = pickNumber(OWN_WAYS.length, 'way', due.pupil.index, question.sort)
+  const value = inOwnWay(question, answerOf(question, luck < skillOf(due.pupil)), way)
   const counted = markAnswer(question, value)
   const isGraded = counted === undefined && gradedAt !== undefined
   const points = counted ?? (isGraded ? Math.round(question.score * (luck < 70 ? 0.8 : 0.6) * 2) / 2 : null)
@@ -81,12 +96,17 @@ function answerRow(question: Question, { due, attemptId, handedInAt, gradedAt, t
   }
 }
 
+const OPEN_DAYS = 7
+
 /** One attempt with its answers, and what the study record keeps of it. */
 function attemptOf(due: DueLesson, { row: paper, questions }: Paper, teacherId: string, now: Date) {
   const attemptId = newId()
   const handedInAt = momentAfter(due.readyAt, (8 + pickNumber(7, 'minutes', due.pupil.index, due.leafOrder)) * MINUTE)
   const startedAt = momentAfter(due.readyAt, 2 * MINUTE)
-  const waits = stillWaits(handedInAt, now, due.pupil.index, due.leafOrder)
+  // Most open answers of the last week are what the desk of the demonstration is for.
+  const isRecent = handedInAt > momentBefore(now, OPEN_DAYS * DAY) && pickNumber(3, 'open', due.pupil.index) > 0
+  const isOpen = isRecent && questions.some(({ kind }) => kind === 'short')
+  const waits = isOpen || stillWaits(handedInAt, now, due.pupil.index, due.leafOrder)
   const gradedAt = waits ? undefined : nextNoon(handedInAt, now, pickNumber(40, 'noon', due.pupil.index))
   const answers = questions.map((question) => answerRow(question, { due, attemptId, handedInAt, gradedAt, teacherId }))
   const isWhole = answers.every(({ points }) => points !== null)
@@ -110,6 +130,27 @@ function attemptOf(due: DueLesson, { row: paper, questions }: Paper, teacherId: 
   return { attempt, answers, record }
 }
 
+/** The open question of which most answers wait is marked by a rubric. */
+async function writeRubric(
+  tx: Db,
+  papers: ReadonlyMap<string, Paper>,
+  answers: readonly { question_id: string; points: number | null }[],
+): Promise<void> {
+  const waiting = ({ id }: Question) =>
+    answers.filter(({ question_id, points }) => question_id === id && points === null).length
+  const [question] = [...papers.values()]
+    .flatMap(({ questions }) => questions.filter(({ kind }) => kind === 'short'))
+    .sort((one, other) => waiting(other) - waiting(one))
+  if (!question) return
+  const levels = (...words: string[]) => words.map((Words, Points) => ({ Words, Points }))
+  const criteria = [
+    { Title: '做法', Levels: levels('没有写', '写了做什么', '写清怎么做') },
+    { Title: '理由', Levels: levels('没有写', '写了结果', '写清为什么') },
+  ]
+  const body = JSON.stringify({ ...question.body, rubric: { version: 1, criteria } })
+  await tx.updateTable('exam_questions').set({ body }).where('id', '=', question.id).execute()
+}
+
 /** Exercises of pupils who are past them: answers, what they were worth, and some that wait for the teacher. */
 export async function createExerciseRecords(
   tx: Db,
@@ -122,6 +163,11 @@ export async function createExerciseRecords(
     return paper ? [attemptOf(one, paper, teacherId, now)] : []
   })
   if (made.length === 0) return
+  await writeRubric(
+    tx,
+    papers,
+    made.flatMap(({ answers }) => answers),
+  )
   await tx
     .insertInto('exam_attempts')
     .values(made.map(({ attempt }) => attempt))

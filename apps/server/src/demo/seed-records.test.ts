@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import {
   type ClassMember,
   getGradebook,
+  getMarkingAnswers,
+  getMarkingQueue,
   getTraining,
   listAchievements,
   listAssignments,
@@ -208,6 +210,15 @@ describe('the demonstration looks used', () => {
     expect(Items.length).toBeGreaterThan(5)
     expect(Items.some(({ WaitingCount }) => WaitingCount > 0)).toBe(true)
     expect(Items.some(({ WaitingCount }) => WaitingCount === 0)).toBe(true)
+    // The desk has something to put together, and a rubric to mark by.
+    const { CourseHourId } = query
+    const desk = (await test.call(getMarkingQueue, { token: teacher, query: { CourseHourId } })).Data
+    const [question] = desk.Questions.filter(({ Kind }) => Kind === 'short')
+    expect(question?.WaitingCount).toBeGreaterThan(2)
+    expect(question?.Rubric).toHaveLength(2)
+    const asked = { CourseHourId, QuestionId: question?.QuestionId ?? '' }
+    const found = (await test.call(getMarkingAnswers, { token: teacher, query: asked })).Data
+    expect(found.Groups.map(({ Likeness }) => Likeness)).toContain('alike')
   })
 
   it('[O114] in the class: whoever learned was here, later than they learned, and nobody who has not', async () => {

@@ -145,6 +145,13 @@ export const linkTo = {
       }),
       { step: training.step ? String(training.step) : undefined, stepid: training.stepId },
     ),
+  /** The desk of a paper: at what was asked for, or at what waits. */
+  marking: (lessonId: string, attemptId?: string) =>
+    withQuery(screenPaths.assessment, {
+      Marking: lessonId,
+      Mode: attemptId ? 'pupil' : undefined,
+      Attempt: attemptId,
+    }),
   /** The hand-ins of a training, or of all with 0. */
   trainingHandIns: (trainId = '0', lessonId = '0') =>
     generatePath(screenPaths.trainingHandIns, { TrainId: trainId, CoursehourId: lessonId }),

@@ -72,6 +72,8 @@ export const auditWords: Readonly<Record<AuditAct, string>> = {
   'dataset.withdraw': '下架了数据集',
   'exam.give_time': '补了考试时间',
   'exam.grade': '批改了试卷',
+  'exam.put_rubric': '改了评分标准',
+  'exam.undo_grade': '撤销了给分',
   'exam.rescore': '更正答案或给分规则，重算了成绩',
   'exam.save_paper': '保存了试卷',
   'file.read': '打开了别人的文件',

@@ -220,6 +220,8 @@ export const trainingTexts = {
   returned: '已退回',
   close: '关闭',
   reviewKept: '上次写的还没有交出去，可以接着写。',
+  sinceLast: '和上次的不同',
+  lastTime: (words: string) => `上次：${words || '没有写'}`,
   reviewAnew: '清掉',
   reviewedBy: (name: string, time: string) => `${name}，${time}`,
   // the popup

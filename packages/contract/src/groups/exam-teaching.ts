@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import {
-  BLANK_ANSWER_MAX,
   MULTIPLE_RULES,
   PAPER_COUNTS,
   PAPER_MODES,
@@ -9,19 +8,18 @@ import {
   paperFields,
   paperProblem,
   QUESTION_KINDS,
-  QUESTION_SCORE_MAX,
   QUESTIONS_MAX,
 } from '../exam-paper.ts'
 import { writtenPicture } from '../question-picture.ts'
+import { rubric } from '../rubric.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bitField, flagField, idField, listOf, pagingBody, pagingQuery, textField, timeField } from '../wire/fields.ts'
+import { flagField, idField, listOf, pagingBody, pagingQuery, textField, timeField } from '../wire/fields.ts'
 import { examAttemptRow, examPaperRow } from './exam.ts'
 
 /** Calls of whoever runs a course: papers, hand-ins, grades. */
 
 const lessonId = idField('小节编号 CourseHourId')
 const attemptId = idField('作答编号 AttemptId')
-const questionId = idField('题目编号 QuestionId')
 /** The longest paper that the limits of its parts allow, as JSON in Chinese. */
 const PAPER_BYTES_MAX = 16 * 1024 * 1024
 /** The most that a teacher may give at once. */
@@ -114,6 +112,8 @@ export const writtenQuestion = z.object({
   Pairs: z.array(z.object({ Left: z.string(), Right: z.string() })),
   Extras: z.array(z.string()),
   Reference: z.string(),
+  /** Not there where it has none. */
+  Rubric: rubric.optional(),
 })
 export type WrittenQuestion = z.output<typeof writtenQuestion>
 
@@ -189,27 +189,5 @@ export const giveExamTime = defineEndpoint({
       .max(GIVEN_MINUTES_MAX, `最多补 ${GIVEN_MINUTES_MAX} 分钟`),
   }),
   data: z.object({ MovedCount: z.int(), ReopenedCount: z.int() }),
-  errors: ['NotFound', 'Conflict'],
-})
-
-export const gradeAnswer = defineEndpoint({
-  ...common,
-  id: 'O173',
-  method: 'PUT',
-  path: '/api/Course_exam/PutGrade',
-  zone: 'teacher',
-  ownership: 'courseOwner',
-  summary: 'Grade a short answer with points and a comment; may be changed later.',
-  body: z.strictObject({
-    AttemptId: attemptId,
-    QuestionId: questionId,
-    Points: z
-      .number('得分应为数字')
-      .min(0, '得分不能小于 0')
-      .max(QUESTION_SCORE_MAX, '得分太高')
-      .multipleOf(0.5, '得分应是 0.5 的倍数'),
-    Comment: textField('评语', BLANK_ANSWER_MAX * 5).default(''),
-  }),
-  data: z.object({ Points: z.number(), Percent: z.int(), IsGraded: bitField }),
   errors: ['NotFound', 'Conflict'],
 })

@@ -80,6 +80,8 @@ const waitingRow = z.object({
   Since: timeField,
   /** The course or class where it is mended; empty where one page has all. */
   CourseId: z.string(),
+  /** The exercise of which the oldest answer waits. */
+  CourseHourId: z.string(),
   ClassId: z.string(),
 })
 export type TodayWaiting = z.output<typeof waitingRow>

@@ -118,9 +118,13 @@ export const getTrainingHandIn = defineEndpoint({
     IsLast: bitField,
     /** 1 when the caller may score it. */
     MayReview: bitField,
+    /** Grows with each answer to it; an answer names the one that it saw. */
+    Version: z.int(),
     /** What was said to the hand-ins before this one, the newest first. */
     Earlier: z.array(handInRow),
     Works: z.array(work),
+    /** The works of the hand-in before this one; none where it is the first. */
+    Previous: z.array(work),
     /** The same as a page without scripts; signed. */
     ResultUrl: z.string(),
     UpdateTime: timeField,
@@ -136,9 +140,12 @@ export const reviewHandIn = defineEndpoint({
   path: '/api/Pro_training/Review',
   zone: 'teacher',
   ownership: 'handIn',
-  summary: 'Score a hand-in of a learner whom the caller teaches, or return it with a comment.',
+  summary:
+    'Score a hand-in of a learner whom the caller teaches, or return it with a comment; never over an answer that was not seen.',
   body: z.strictObject({
     HandInId: handInId,
+    /** The number of the answer that was seen; 0: there was none. */
+    Seen: z.int('看到的版本 Seen 应为整数').min(0, '看到的版本 Seen 不正确').default(0),
     Verdict: z.enum(['grade', 'return'], '处理 Verdict 不正确'),
     Score: z
       .int(trainingMessages.scoreRange)

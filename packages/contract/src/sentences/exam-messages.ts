@@ -22,7 +22,6 @@ export const examMessages = {
   noEnd: '这次作答没有时间限制，不用补时间',
   anotherOpen: '这名学生又开始了一次作答，不能再打开之前的',
   nobodyToGive: '没有正在作答或刚被系统交卷的学生',
-  notGradable: '这道题由系统批改',
   pointsTooMany: (score: number) => `得分应在 0 到 ${score} 之间`,
   closesBeforeOpens: '截止时间应在开始时间之后',
   revealNeedsDeadline: '截止后才公布答案时，请填写截止时间',

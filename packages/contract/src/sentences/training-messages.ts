@@ -11,6 +11,8 @@ export const trainingMessages = {
   graded: '老师已经评过分，不能再交了',
   ownNotHandedIn: '自己的实训不用提交，随时可以打开接着做',
   notHandedIn: '这位同学还没有交作品，不能评分',
+  answeredMeanwhile: (name: string, score: number | null) =>
+    `${name} 刚刚${score === null ? '退回了这份作品' : `给了 ${score} 分`}。你写的还在：再按一次就改成你的，不改就关掉`,
   newerHandIn: '这位同学又交了新的一次，请看最新的作品',
   scoreNeeded: '请给出 0–100 的分数',
   scoreRange: '分数应为 0–100 的整数',

@@ -26,6 +26,7 @@ export const GROUPS = [
   'talk',
   'achievement',
   'exam',
+  'marking',
   'runcode',
   'project',
   'training',

@@ -7,6 +7,7 @@ import { deleteBankOfUser, forgetOwnWords } from '../exam/index.ts'
 import { deleteFilesOfUser, removeUploadedAvatar } from '../file/index.ts'
 import { deleteWorkCommentsOfUser } from '../glance/index.ts'
 import { deleteInquiriesOfUser } from '../inquiry/index.ts'
+import { forgetMarking } from '../marking/index.ts'
 import { deleteModelsOfUser } from '../model/index.ts'
 import { deleteNoticesOfUser } from '../notice/index.ts'
 import { deleteProjectsOfUser } from '../project/index.ts'
@@ -62,6 +63,7 @@ export async function eraseAccount(tx: Db, user: UserRow, now: Date): Promise<vo
   await forgetMessages(tx, user)
   await forgetOwnWords(tx, user.id)
   await deleteBankOfUser(tx, user.id)
+  await forgetMarking(tx, user.id)
   await deleteTimetableOfUser(tx, user.id)
   await deleteNoticesOfUser(tx, user.id)
   await deleteInquiriesOfUser(tx, user.id)

@@ -45,7 +45,7 @@ async function gradeAll(tx: Db, attempt: AttemptRow, now: Date): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .columns(['attempt_id', 'question_id'])
-        .doUpdateSet((eb) => ({ points: eb.ref('excluded.points'), graded_at: null, graded_by: null })),
+        .doUpdateSet((eb) => ({ points: eb.ref('excluded.points'), graded_at: null, graded_by: null, levels: null })),
     )
     .execute()
 }

@@ -75,6 +75,8 @@ export async function listPapers(
 export interface WaitingPaper {
   course_id: string
   course_name: string
+  /** Where the oldest waits. */
+  lesson_id: string
   waiting: number
   since: Date
 }
@@ -82,7 +84,8 @@ export interface WaitingPaper {
 /** Courses in which hand-ins wait to be graded, with how many: as `listPapers` counts them, longest first. */
 export async function listWaitingPapers(db: Db, caller: Caller): Promise<WaitingPaper[]> {
   const { rows } = await sql<WaitingPaper>`
-    select c.id as course_id, c.name as course_name, count(*)::int as waiting, min(a.handed_in_at) as since
+    select c.id as course_id, c.name as course_name, count(*)::int as waiting, min(a.handed_in_at) as since,
+      (array_agg(p.lesson_id order by a.handed_in_at, a.id))[1] as lesson_id
     from exam_papers p join ${PAPER_LESSONS} l on l.id = p.lesson_id join courses c on c.id = l.course_id
     join exam_attempts a on a.lesson_id = p.lesson_id and a.handed_in_at is not null and a.points is null
     where p.superseded_at is null and c.deleted_at is null and ${runBy(caller)}

@@ -1,4 +1,4 @@
-import { closeAccount, exportOwnData, gradeAnswer } from '@shijie/contract'
+import { closeAccount, exportOwnData, putAnswerMarks } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callsOfSitter, doMost, questionId, type Sitting, seatPupil } from '../../../test/exam-sitting.ts'
 import { buildUser, joinAs, md5, PASSWORD } from '../../../test/factories.ts'
@@ -35,9 +35,10 @@ describe('own data', () => {
     await seatMate()
     const exam = await doMost(pupil)
     await pupil.handIn(exam.AttemptId)
-    await test.call(gradeAnswer, {
+    const mark = { AttemptId: exam.AttemptId, QuestionId: questionId(exam, 4), Seen: 0, Points: 4 }
+    await test.call(putAnswerMarks, {
       token: sitting.ownerToken,
-      body: { AttemptId: exam.AttemptId, QuestionId: questionId(exam, 4), Points: 4 },
+      body: { CourseHourId: sitting.exercise.lessonId, Marks: [mark] },
     })
     const { Data } = await test.call(exportOwnData, { token: sitting.pupil.token })
     expect(Data.Exams).toMatchObject([{ ExamName: '测验', Percent: 79 }])

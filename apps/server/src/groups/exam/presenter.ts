@@ -94,6 +94,7 @@ export const presentWritten = ({ body, ...question }: Question): WrittenQuestion
     Feedback: feedback,
   })),
   Reference: body.reference,
+  ...(body.rubric ? { Rubric: [...body.rubric.criteria] } : {}),
 })
 
 export const presentAnswer = (answer: AnswerRow): SavedAnswer => ({

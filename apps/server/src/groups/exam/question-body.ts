@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExamPaper, QuestionChart } from '@shijie/contract'
+import type { Criterion, ExamPaper, QuestionChart } from '@shijie/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
@@ -35,6 +35,8 @@ export interface QuestionBody {
   /** What is right by its place: ids of an order question's options in the right order, or of what belongs to each left-hand text. */
   places: string[]
   reference: string
+  /** By what a teacher marks an open answer; its number grows with each change. */
+  rubric?: { version: number; criteria: readonly Criterion[] }
 }
 
 /** A question with what its paper says of it. */
@@ -96,6 +98,7 @@ export const bodyOf = (question: Written): QuestionBody => ({
     feedback: Feedback,
   })),
   reference: question.Reference,
+  ...(question.Rubric ? { rubric: { version: 1, criteria: question.Rubric } } : {}),
 })
 
 /** The content of an option; of one that is a picture alone, what the picture shows. */

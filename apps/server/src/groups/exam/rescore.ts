@@ -45,7 +45,7 @@ interface AnswerToMark {
   points: string | null
 }
 
-/** Marks all answers to a question by its new key; the attempts whose points changed. */
+/** Marks all answers to a question by its new key, but for those that somebody marked by hand; the attempts whose points changed. */
 async function markAgain(tx: Db, lessonId: string, question: Question): Promise<string[]> {
   const changed: string[] = []
   let after = '00000000-0000-0000-0000-000000000000'
@@ -54,6 +54,7 @@ async function markAgain(tx: Db, lessonId: string, question: Question): Promise<
       select n.attempt_id, n.value, n.points from exam_attempts a
       join exam_answers n on n.attempt_id = a.id and n.question_id = ${question.id}
       where a.lesson_id = ${lessonId} and a.paper_id = ${question.paper_id} and a.handed_in_at is not null and a.id > ${after}
+        and n.graded_by is null
       order by a.id limit ${ANSWERS_AT_ONCE}`.execute(tx)
     const marked = rows
       .map(({ attempt_id, value, points }) => ({ attempt_id, was: points, points: markAnswer(question, value) ?? 0 }))
@@ -70,23 +71,36 @@ async function markAgain(tx: Db, lessonId: string, question: Question): Promise<
   }
 }
 
-/** Adds these attempts up anew, and tells the study records which result counts now. */
-async function sumAgain(tx: Db, lessonId: string, attemptIds: readonly string[], now: Date): Promise<void> {
+/**
+ * Adds these attempts up, and tells the study records which result counts now: none where the only ones wait, and whoever
+ * studied before did not study now.
+ */
+export async function sumAttempts(tx: Db, lessonId: string, attemptIds: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(attemptIds)]
   await sql`
-    update exam_attempts a set rescored_at = ${now}, points = s.points,
+    update exam_attempts a set points = s.points,
       percent = case when s.points is not null then round(100 * s.points / p.full_score)::smallint end
     from exam_papers p, (
       select attempt_id, case when bool_and(points is not null) then sum(points) end as points
       from exam_answers where attempt_id = any(${ids}::uuid[]) group by attempt_id) s
     where a.id = s.attempt_id and p.id = a.paper_id`.execute(tx)
-  const { rows } = await sql<{ user_id: string; percent: number }>`
+  const { rows } = await sql<{ user_id: string; percent: number | null }>`
     select distinct on (a.user_id) a.user_id, a.percent
     from exam_attempts a join exam_papers f on f.lesson_id = a.lesson_id and f.superseded_at is null
-    where a.lesson_id = ${lessonId} and a.percent is not null
+    where a.lesson_id = ${lessonId} and a.handed_in_at is not null
       and a.user_id in (select user_id from exam_attempts where id = any(${ids}::uuid[]))
-    order by a.user_id, case when f.counts = 'best' then a.percent else a.number end desc`.execute(tx)
+    order by a.user_id, a.percent is null, case when f.counts = 'best' then a.percent else a.number end desc`.execute(
+    tx,
+  )
   await keepScores(tx, lessonId, rows, now)
+}
+
+/** The same, and each attempt says that its points were counted anew. */
+async function sumAgain(tx: Db, lessonId: string, attemptIds: readonly string[], now: Date): Promise<void> {
+  await sql`update exam_attempts set rescored_at = ${now} where id = any(${[...new Set(attemptIds)]}::uuid[])`.execute(
+    tx,
+  )
+  await sumAttempts(tx, lessonId, attemptIds, now)
 }
 
 /** What a mark stands on and its author corrected: keys of questions, and what some of the right options are worth. */

@@ -1,4 +1,12 @@
-import { ErrorCodes, examMessages, getAchievement, gradeAnswer, handIn, listHandIns } from '@shijie/contract'
+import {
+  ErrorCodes,
+  examMessages,
+  getAchievement,
+  handIn,
+  listHandIns,
+  markingMessages,
+  putAnswerMarks,
+} from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   callsOfSitter,
@@ -27,8 +35,15 @@ async function sit(input = buildPaperInput()) {
 }
 beforeEach(() => sit())
 
-const grade = (AttemptId: string, QuestionId: string, Points: number, token = sitting.ownerToken) =>
-  test.call(gradeAnswer, { token, body: { AttemptId, QuestionId, Points, Comment: '再写清楚一点' } })
+/** `Seen` is the number of the mark that the teacher has before them. */
+const grade = (AttemptId: string, QuestionId: string, Points: number, { token = sitting.ownerToken, Seen = 0 } = {}) =>
+  test.call(putAnswerMarks, {
+    token,
+    body: {
+      CourseHourId: sitting.exercise.lessonId,
+      Marks: [{ AttemptId, QuestionId, Seen, Points, Comment: '再写清楚一点' }],
+    },
+  })
 const scoreOf = async (userId = sitting.pupil.id) =>
   (await test.db.selectFrom('study_records').selectAll().where('user_id', '=', userId).execute())[0]?.score_percent
 
@@ -173,7 +188,7 @@ describe('a teacher', () => {
     expect(Data.Items[0]).toMatchObject({ UnansweredCount: exam.Questions.length })
   })
 
-  it('[O172][O173] finds what waits first, grades it, and the score follows, also when it is changed', async () => {
+  it('[O172][O1052] finds what waits first, grades it, and the score follows, also when it is changed', async () => {
     const exam = await doMost(pupil)
     await pupil.handIn(exam.AttemptId)
     expect(await scoreOf()).toBeNull()
@@ -181,10 +196,10 @@ describe('a teacher', () => {
     const list = async () => (await test.call(listHandIns, { token: sitting.ownerToken, query })).Data.Items
     expect(await list()).toMatchObject([{ AttemptId: exam.AttemptId, WaitingCount: 1, IsGraded: 0 }])
     const question = questionId(exam, 4)
-    expect((await grade(exam.AttemptId, question, 4)).Data).toEqual({ Points: 9.5, Percent: 79, IsGraded: 1 })
+    expect((await grade(exam.AttemptId, question, 4)).Data).toMatchObject({ MarkedCount: 1, Clashes: [] })
     expect(await scoreOf()).toBe(79)
     // A grade that was too good is taken back.
-    expect((await grade(exam.AttemptId, question, 0.5)).Data).toMatchObject({ Points: 6 })
+    expect((await grade(exam.AttemptId, question, 0.5, { Seen: 1 })).Data).toMatchObject({ MarkedCount: 1 })
     expect(await scoreOf()).toBe(50)
     expect((await pupil.result(exam.AttemptId)).Data.Questions[4]).toMatchObject({
       Points: 0.5,
@@ -193,16 +208,16 @@ describe('a teacher', () => {
     expect(await list()).toMatchObject([{ WaitingCount: 0, Percent: 50, IsCounted: 1 }])
   })
 
-  it('[O173] grades short answers only, within their score, after hand-in', async () => {
+  it('[O1052] grades written answers only, within their score, after hand-in', async () => {
     const exam = await doMost(pupil)
     expect((await grade(exam.AttemptId, questionId(exam, 4), 1)).ErrorMsg).toBe(examMessages.notHandedIn)
     await pupil.handIn(exam.AttemptId)
-    expect((await grade(exam.AttemptId, questionId(exam, 0), 1)).ErrorMsg).toBe(examMessages.notGradable)
+    expect((await grade(exam.AttemptId, questionId(exam, 0), 1)).ErrorMsg).toBe(markingMessages.notOpen)
     expect((await grade(exam.AttemptId, questionId(exam, 4), 4.5)).ErrorMsg).toBe(examMessages.pointsTooMany(4))
-    expect((await grade(exam.AttemptId, exam.AttemptId, 1)).ErrorMsg).toBe(examMessages.unknownQuestion)
+    expect((await grade(exam.AttemptId, exam.AttemptId, 1)).ErrorCode).toBe(ErrorCodes.NotFound)
   })
 
-  it('[O172][O173] of another course or school sees and grades nothing; a pupil not even the own one', async () => {
+  it('[O172][O1052] of another course or school sees and grades nothing; a pupil not even the own one', async () => {
     const exam = await doMost(pupil)
     await pupil.handIn(exam.AttemptId)
     const { ownerId } = await buildCourse(test.db)
@@ -213,10 +228,10 @@ describe('a teacher', () => {
     for (const token of others) {
       const query = { CourseHourId: sitting.exercise.lessonId }
       expect((await test.call(listHandIns, { token, query })).ErrorCode).toBe(ErrorCodes.NotFound)
-      expect((await grade(exam.AttemptId, questionId(exam, 4), 4, token)).ErrorCode).toBe(ErrorCodes.NotFound)
+      expect((await grade(exam.AttemptId, questionId(exam, 4), 4, { token })).ErrorCode).toBe(ErrorCodes.NotFound)
       expect((await callsOfSitter(test, '', token).result(exam.AttemptId)).ErrorCode).toBe(ErrorCodes.NotFound)
     }
-    const own = await grade(exam.AttemptId, questionId(exam, 4), 4, sitting.pupil.token)
+    const own = await grade(exam.AttemptId, questionId(exam, 4), 4, { token: sitting.pupil.token })
     expect(own.ErrorCode).toBe(ErrorCodes.Forbidden)
   })
 

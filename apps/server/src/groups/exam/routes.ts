@@ -6,7 +6,6 @@ import { getExamInfo } from './get-info.ts'
 import { getItemAnalysis } from './get-item-analysis.ts'
 import { getExamResult } from './get-result.ts'
 import { giveTime } from './give-time.ts'
-import { gradeByTeacher } from './grade-answer.ts'
 import { handInAttempt } from './hand-in.ts'
 import { listHandIns } from './list-hand-ins.ts'
 import { getPaper, listPapers } from './list-papers.ts'
@@ -58,5 +57,4 @@ export const examHandlers = (services: Services): Handler[] => [
     keepPaperQuestions(services, caller, body.CourseHourId, body.Topic),
   ),
   handle(contract.giveExamTime, ({ body, caller }) => giveTime(services, caller, body)),
-  handle(contract.gradeAnswer, ({ body, caller }) => gradeByTeacher(services, caller, body)),
 ]

@@ -134,6 +134,19 @@ async function rekeyedOf(tx: Db, paperId: string | undefined, { Rescored, Questi
   })
 }
 
+/** Whoever edits a paper need not know of its rubrics: a question that reads as before keeps its own. */
+async function withKeptRubrics<Q extends ExamPaper['Questions'][number]>(
+  tx: Db,
+  paperId: string | undefined,
+  questions: readonly Q[],
+): Promise<Q[]> {
+  const before = paperId ? await listQuestions(tx, paperId) : []
+  return questions.map((question) => {
+    const known = before.find(({ kind, stem }) => kind === question.Kind && stem === question.Stem)?.body.rubric
+    return question.Rubric || !known ? question : { ...question, Rubric: [...known.criteria] }
+  })
+}
+
 async function putInForce(
   tx: Db,
   caller: Caller,
@@ -151,6 +164,7 @@ async function putInForce(
     .executeTakeFirst()
   if (ExamId && current?.id !== ExamId) throw conflict(examMessages.paperChanged)
   const rekeyed = await rekeyedOf(tx, ExamId, body)
+  const kept = { ...paper, Questions: await withKeptRubrics(tx, current?.id, paper.Questions) }
   const rule = RescoresRule === 1 ? paper.MultipleRule : undefined
   const { handIns, changed } = await rescore(tx, lesson.id, { rekeyed, rule }, now)
   const counts = { HandInCount: handIns, RescoredCount: changed }
@@ -158,7 +172,7 @@ async function putInForce(
   const id = await insertPaper(
     tx,
     lesson.id,
-    { TeacherText: current?.teacher_text, ...paper },
+    { TeacherText: current?.teacher_text, ...kept },
     { userId: caller.userId, now },
   )
   const act = { actorId: caller.userId, schoolId: lesson.school_id, subjectId: lesson.id }

@@ -43,7 +43,7 @@ export async function keepScore(
 export async function keepScores(
   tx: Db,
   lessonId: string,
-  scores: readonly { user_id: string; percent: number }[],
+  scores: readonly { user_id: string; percent: number | null }[],
   now: Date,
 ): Promise<void> {
   await sql`

@@ -15,7 +15,7 @@ import { listLearners } from '../training/index.ts'
 const SILENT_DAYS = 14
 /** The lists are counted by the queries of their own pages, of which the first rows are enough here. */
 const FIRST = { index: 1, size: 2 }
-const NOBODY = { CourseId: '', ClassId: '' }
+const NOBODY = { CourseId: '', CourseHourId: '', ClassId: '' }
 
 interface SilentRow {
   name: string
@@ -88,6 +88,7 @@ export async function listWaiting(db: Db, caller: Caller, now: Date): Promise<To
       Names: papers.slice(0, FIRST.size).map((paper) => paper.course_name),
       Since: wireTime(papers[0]?.since),
       CourseId: papers[0]?.course_id ?? '',
+      CourseHourId: papers[0]?.lesson_id ?? '',
     },
     ...(await listSaid(db, caller)),
     {

@@ -95,6 +95,7 @@ export async function countWaiting(db: Db, caller: Caller, filter: LearnerFilter
 
 export interface HandInForCaller extends LearnerRow {
   works: unknown
+  mark_version: number
   hand_in_state: TrainingHandInRow['state']
   school_id: string | null
   is_last: boolean
@@ -104,11 +105,24 @@ export interface HandInForCaller extends LearnerRow {
 /** One hand-in: the own one, or one of a learner whom the caller teaches. */
 export async function findHandIn(db: Db, caller: Caller, handInId: string): Promise<HandInForCaller | undefined> {
   const { rows } = await sql<HandInForCaller>`
-    select ${COLUMNS}, 1 as total, h.works, h.state as hand_in_state, u.school_id, ${managedUsers(caller)} as is_managed,
+    select ${COLUMNS}, 1 as total, h.works, h.mark_version, h.state as hand_in_state, u.school_id, ${managedUsers(caller)} as is_managed,
       not exists (select from training_hand_ins n where n.copy_id = c.id and n.number > h.number) as is_last
     from training_hand_ins h join training_copies c on c.id = h.copy_id
     join users u on u.id = c.user_id join trainings t on t.id = c.training_id ${STATS}
     left join users g on g.id = h.graded_by
     where h.id = ${handInId} and (c.user_id = ${caller.userId} or ${managedUsers(caller)})`.execute(db)
   return rows[0]
+}
+
+/** What was handed in before: to see what came of it. */
+export async function findWorksBefore(db: Db, copyId: string, number: number): Promise<unknown> {
+  const row = await db
+    .selectFrom('training_hand_ins')
+    .select('works')
+    .where('copy_id', '=', copyId)
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.works ?? []
 }

@@ -231,6 +231,24 @@ describe('reviewing', () => {
     expect(answer.ErrorCode).toBe(ErrorCodes.NotFound)
   })
 
+  it('[O503] an answer is never written over one that was not seen: who comes second hears whose it is, also at the same moment', async () => {
+    const { tokens, training } = scene
+    await pass(tokens.pupil, training)
+    const { HandInId } = (await handIn(tokens.pupil)).Data
+    const grade = (Score: number, Seen: number) =>
+      test.call(reviewHandIn, { token: tokens.teacher, body: { HandInId, Seen, Verdict: 'grade', Score } })
+    const both = await Promise.all([grade(78, 0), grade(91, 0)])
+    expect(both.map(({ ErrorCode }) => ErrorCode).sort()).toEqual([0, ErrorCodes.Conflict])
+    const open = async () => (await test.call(getTrainingHandIn, { token: tokens.teacher, query: { HandInId } })).Data
+    const { Score, GraderName, Version } = await open()
+    expect([78, 91]).toContain(Score)
+    expect(Version).toBe(1)
+    const refused = await grade(60, 0)
+    expect(refused.ErrorMsg).toBe(trainingMessages.answeredMeanwhile(GraderName, Score))
+    expect((await grade(60, 1)).Data.Score).toBe(60)
+    expect(await open()).toMatchObject({ Score: 60, Version: 2, Previous: [] })
+  })
+
   it('[O503] returned with a comment, handed in again, scored; the older one can be scored no more', async () => {
     const { tokens, training } = scene
     await pass(tokens.pupil, training)
@@ -251,6 +269,9 @@ describe('reviewing', () => {
       query: { HandInId: second.Data.HandInId },
     })
     expect(opened.Data.Comment).toBe('')
+    // What was handed in before stands beside it, to see what changed.
+    expect(opened.Data.Previous).toEqual(opened.Data.Works)
+    expect(opened.Data.Previous).toHaveLength(1)
     expect(opened.Data.Earlier).toMatchObject([{ Number: 1, State: 'returned', Comment: '请写清楚为什么' }])
     const late = await review(first.Data.HandInId, { Verdict: 'grade', Score: 60 })
     expect(late.ErrorMsg).toBe(trainingMessages.newerHandIn)

@@ -23,6 +23,7 @@ import { recordLessons } from './hand-in.ts'
 import {
   countWaiting,
   findHandIn,
+  findWorksBefore,
   type HandInForCaller,
   type LearnerFilter,
   type LearnerRow,
@@ -93,15 +94,19 @@ export async function getTrainingHandIn(
   const { secret } = needs.config
   const all = await listHandInsOfCopy(needs.db, handIn.copy_id)
   const now = needs.clock.now()
+  const present = (works: unknown) =>
+    readWorks(works).map(({ FileId, ...work }) => ({
+      ...work,
+      FileUrl: FileId ? signMediaAddress(secret, caller, FileId, now) : '',
+    }))
   return {
     ...presentLearner(handIn, handIn.hand_in_state),
     IsLast: bitOf(handIn.is_last),
     MayReview: bitOf(handIn.is_managed && handIn.is_last),
     Earlier: all.filter(({ number }) => number < (handIn.number ?? 0)).map(presentHandIn),
-    Works: readWorks(handIn.works).map(({ FileId, ...work }) => ({
-      ...work,
-      FileUrl: FileId ? signMediaAddress(secret, caller, FileId, now) : '',
-    })),
+    Version: handIn.mark_version,
+    Works: present(handIn.works),
+    Previous: present(await findWorksBefore(needs.db, handIn.copy_id, handIn.number ?? 0)),
     ResultUrl: signResultAddress(secret, caller, handInId, now),
     UpdateTime: wireTime(now),
   }
@@ -129,10 +134,13 @@ export async function reviewHandIn(
   const now = clock.now()
   const row = await db.transaction().execute(async (tx) => {
     await lockCopy(tx, found.copy_id)
-    if (!(await findHandIn(tx, caller, body.HandInId))?.is_last) throw conflict(trainingMessages.newerHandIn)
+    const current = await findHandIn(tx, caller, body.HandInId)
+    if (!current?.is_last) throw conflict(trainingMessages.newerHandIn)
+    if (current.mark_version !== body.Seen)
+      throw conflict(trainingMessages.answeredMeanwhile(current.grader_name ?? '', current.score))
     const graded = await tx
       .updateTable('training_hand_ins')
-      .set({ ...verdict, graded_by: caller.userId, graded_at: now })
+      .set({ ...verdict, graded_by: caller.userId, graded_at: now, mark_version: body.Seen + 1 })
       .where('id', '=', body.HandInId)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { OwnPhrases } from '../../features/marking/components/phrases.tsx'
 import { HandInBoard } from '../../features/training/components/hand-in-board.tsx'
 import './course-pages.css'
 
@@ -10,7 +11,12 @@ export function TrainingHandInsRoute() {
   const [trainId, lessonId] = [given(TrainId), given(CoursehourId)]
   return (
     <div className="wrap page-body">
-      <HandInBoard key={`${trainId} ${lessonId}`} trainId={trainId} lessonId={lessonId} />
+      <HandInBoard
+        key={`${trainId} ${lessonId}`}
+        trainId={trainId}
+        lessonId={lessonId}
+        phrases={(comment, onInsert) => <OwnPhrases comment={comment} onInsert={onInsert} />}
+      />
     </div>
   )
 }

@@ -280,6 +280,8 @@ export function useReview() {
         client.invalidateQueries({ queryKey: ['training-hand-in'] }),
       ])
     },
+    // Somebody else may have answered: what they said is shown, and the next press names it.
+    onError: () => client.invalidateQueries({ queryKey: ['training-hand-in'] }),
     meta: { showsOwnErrors: true },
   })
 }

@@ -205,5 +205,5 @@ export const markingAddress = (book: Gradebook, at: number): string => {
   const column = book.Columns[at]
   return column?.Kind === 'training'
     ? linkTo.trainingHandIns(column.TrainId, column.CourseHourId)
-    : linkTo.exercise(column?.CourseHourId ?? '')
+    : linkTo.marking(column?.CourseHourId ?? '')
 }

@@ -84,15 +84,7 @@ function Stage(props: ExamPageProps & { info: ExamInfo }) {
     return <HandInList info={info} resultAddress={resultAddress} previewAddress={previewAddress} />
   }
   if (lookType === LookTypes.result && shown) {
-    return (
-      <ExamResult
-        info={info}
-        attemptId={shown}
-        onAgain={begin}
-        listAddress={listAddress}
-        resultAddress={resultAddress}
-      />
-    )
+    return <ExamResult info={info} attemptId={shown} onAgain={begin} listAddress={listAddress} />
   }
   if (isBegun) return <Doing info={info} onHandedIn={(id) => void finish(id)} />
   return <ExamIntro info={info} onBegin={begin} resultAddress={resultAddress} />

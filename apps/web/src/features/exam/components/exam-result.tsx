@@ -1,10 +1,9 @@
 import type { ExamInfo, ExamResult as ResultData } from '@shijie/contract'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
-import { allItems } from '../../../lib/paging.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { Ring } from '../../../ui/drawings/ring.tsx'
 import { Tip } from '../../../ui/floating/tip.tsx'
@@ -13,9 +12,8 @@ import { Card } from '../../../ui/pieces/card.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { LoadingOverlay } from '../../../ui/states/loading-overlay.tsx'
 import { pointsText } from '../choose.ts'
-import { examResultQuery, handInsQuery } from '../queries.ts'
+import { examResultQuery } from '../queries.ts'
 import { ExamHead } from './exam-head.tsx'
-import { GradeForm } from './grade-form.tsx'
 import './result.css'
 import { ResultQuestion } from './result-question.tsx'
 
@@ -25,7 +23,6 @@ interface ExamResultProps {
   onAgain: () => void
   /** Where a teacher came from. */
   listAddress: string
-  resultAddress: (attemptId: string) => string
 }
 
 /** Which attempt counts where it is not this one; a teacher has only this one before them. */
@@ -75,20 +72,7 @@ const waits = ({ IsGraded }: ResultData['Questions'][number]) => IsGraded === 0
 /** Judged, and not all of it right. */
 const isWrong = ({ IsGraded, Points, Score: full }: ResultData['Questions'][number]) => IsGraded === 1 && Points < full
 
-/** Leads on to the next hand-in that waits, in the order of the list, and from its end to its beginning. */
-function NextToGrade({ lessonId, attemptId, to }: { lessonId: string; attemptId: string; to: (id: string) => string }) {
-  const rows = allItems(useInfiniteQuery(handInsQuery(lessonId)).data?.pages ?? [])
-  const place = rows.findIndex(({ AttemptId }) => AttemptId === attemptId)
-  const next = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))].find((row) => row.WaitingCount > 0)
-  if (!next) return null
-  return (
-    <ButtonLink kind="soft" size={44} to={to(next.AttemptId)}>
-      {texts.nextToGrade(next.UserName)}
-    </ButtonLink>
-  )
-}
-
-function Result({ result, info, onAgain, listAddress, resultAddress }: ResultProps) {
+function Result({ result, info, onAgain, listAddress }: ResultProps) {
   const isTeacher = result.IsTeacher === 1
   const isRevealed = result.IsRevealed === 1
   const [isOnlyWrong, setIsOnlyWrong] = useState(false)
@@ -117,7 +101,6 @@ function Result({ result, info, onAgain, listAddress, resultAddress }: ResultPro
               {texts.backToList}
             </ButtonLink>
           )}
-          {isTeacher && <NextToGrade lessonId={info.CourseHourId} attemptId={result.AttemptId} to={resultAddress} />}
           {wrong.length > 0 && (
             <Button size={44} aria-pressed={isOnlyWrong} onClick={() => setIsOnlyWrong(!isOnlyWrong)}>
               {isOnlyWrong ? texts.showAll : texts.showWrong(wrong.length)}
@@ -139,7 +122,12 @@ function Result({ result, info, onAgain, listAddress, resultAddress }: ResultPro
         <Card key={question.QuestionId} className="result-card">
           <ResultQuestion question={question} number={number} isRevealed={isRevealed} isTeacher={isTeacher}>
             {isTeacher && question.Kind === 'short' && (
-              <GradeForm lessonId={info.CourseHourId} attemptId={result.AttemptId} question={question} />
+              <ButtonLink
+                kind={waits(question) ? 'primary' : 'plain'}
+                to={linkTo.marking(info.CourseHourId, result.AttemptId)}
+              >
+                {waits(question) ? texts.grade : texts.regrade}
+              </ButtonLink>
             )}
           </ResultQuestion>
         </Card>

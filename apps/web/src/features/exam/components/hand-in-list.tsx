@@ -1,5 +1,6 @@
 import type { DataOf, ExamInfo, listHandIns } from '@shijie/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { allItems } from '../../../lib/paging.ts'
@@ -62,7 +63,7 @@ function HandInRow({ row, info, to }: { row: Row; info: ExamInfo; to: string }) 
           {hasEnd(info) && <GiveTime lessonId={info.CourseHourId} attempt={row} />}
           {row.HandInTime !== '' && (
             <ButtonLink
-              to={to}
+              to={isWaiting ? linkTo.marking(info.CourseHourId, row.AttemptId) : to}
               kind={isWaiting ? 'soft' : 'plain'}
               aria-label={isWaiting ? texts.gradeOf(row.UserName) : texts.openOf(row.UserName)}
             >
@@ -139,6 +140,9 @@ export function HandInList({ info, resultAddress, previewAddress }: HandInListPr
     <>
       <ExamHead title={info.CourseHourTitle} path={info.PathTitles.join(' · ')} courseId={info.CourseId}>
         {hasEnd(info) && <GiveTime lessonId={info.CourseHourId} />}
+        <ButtonLink kind="primary" to={linkTo.marking(info.CourseHourId)}>
+          {texts.toDesk}
+        </ButtonLink>
         <ButtonLink to={previewAddress}>{texts.preview}</ButtonLink>
       </ExamHead>
       <main id="content" className="exam-page" tabIndex={-1}>

@@ -10,6 +10,7 @@ import { TodayPage } from './today-page.tsx'
 
 const CLASS = '01a1fdde-e9b8-74a8-bdf8-000000000001'
 const COURSE = '01a1fdde-e9b8-74a8-bdf8-000000000002'
+const LESSON = '01a1fdde-e9b8-74a8-bdf8-000000000003'
 
 const lesson: TodayLesson = {
   Kind: 'running',
@@ -44,6 +45,7 @@ const row = (Kind: TodayWaiting['Kind'], parts: Partial<TodayWaiting> = {}): Tod
   Names: ['唐梓豪', '魏舒雅'],
   Since: '2026-11-18 09:00:00',
   CourseId: '',
+  CourseHourId: '',
   ClassId: '',
   ...parts,
 })
@@ -102,7 +104,7 @@ it.each([
 it('[R048][O990] each thing that waits leads to where it is mended; the head is the sum of the rows', async () => {
   const Waiting = [
     row('works'),
-    row('answers', { CourseId: COURSE, Names: ['人工智能第一课'] }),
+    row('answers', { CourseId: COURSE, CourseHourId: LESSON, Names: ['人工智能第一课'] }),
     row('silent', { ClassId: CLASS, Count: 4 }),
     row('applications'),
     row('datasets'),
@@ -114,7 +116,7 @@ it('[R048][O990] each thing that waits leads to where it is mended; the head is 
   expect(list.getAllByText('唐梓豪、魏舒雅等')).toHaveLength(3)
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     linkTo.trainingHandIns(),
-    linkTo.teacherCourse(COURSE),
+    linkTo.marking(LESSON),
     linkTo.studentManage(CLASS),
     screenPaths.studentManage,
     '#reviews',

@@ -24,12 +24,12 @@ const ICONS: Record<Kind, { icon: IconName; tone: string }> = {
 /** The place on this page where offers are looked at. */
 const REVIEWS = '#reviews'
 
-function addressOf({ Kind, CourseId, ClassId }: TodayWaiting): string {
+function addressOf({ Kind, CourseHourId, ClassId }: TodayWaiting): string {
   switch (Kind) {
     case 'works':
       return linkTo.trainingHandIns()
     case 'answers':
-      return linkTo.teacherCourse(CourseId)
+      return linkTo.marking(CourseHourId)
     case 'inquiries':
       return screenPaths.inquiries
     case 'reports':

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { handInsQuery } from '../queries.ts'
 import { countOfLearner } from '../step-count.ts'
-import { HandInReview } from './hand-in-review.tsx'
+import { HandInReview, type PhrasesSlot } from './hand-in-review.tsx'
 import { stateTones } from './training-card.tsx'
 import './hand-in-board.css'
 
@@ -102,10 +102,12 @@ interface HandInBoardProps {
   /** Only the training of this lesson, and who joined its course. */
   lessonId?: string
   orgId?: string
+  /** What the teacher says again and again. */
+  phrases?: PhrasesSlot
 }
 
 /** R044: the works of the teacher's classes, of one training, of one lesson or of all; those that wait come first. */
-export function HandInBoard({ trainId, lessonId = '', orgId = '' }: HandInBoardProps) {
+export function HandInBoard({ trainId, lessonId = '', orgId = '', phrases }: HandInBoardProps) {
   const [state, setState] = useState<TrainingState | ''>('')
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState('')
@@ -114,6 +116,15 @@ export function HandInBoard({ trainId, lessonId = '', orgId = '' }: HandInBoardP
   const title = name ? texts.handInsOf(name) : texts.handIns
   useTitle(title)
   const waiting = query.data?.WaitingCount ?? 0
+  /** The next one that waits on this page opens by itself: marking goes on without the mouse. */
+  const openNext = () => {
+    const rows = query.data?.Items ?? []
+    const from = rows.findIndex(({ HandInId }) => HandInId === opened)
+    const next = [...rows.slice(from + 1), ...rows.slice(0, Math.max(0, from))].find(
+      ({ State }) => State === 'handedIn',
+    )
+    setOpened(next?.HandInId ?? '')
+  }
   return (
     <>
       <div className="page-head">
@@ -157,7 +168,7 @@ export function HandInBoard({ trainId, lessonId = '', orgId = '' }: HandInBoardP
           />
         </>
       )}
-      {opened && <HandInReview handInId={opened} onClose={() => setOpened('')} />}
+      {opened && <HandInReview handInId={opened} onClose={() => setOpened('')} onDone={openNext} phrases={phrases} />}
     </>
   )
 }

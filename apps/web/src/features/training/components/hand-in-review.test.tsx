@@ -43,14 +43,16 @@ const detail: HandInDetail = {
       GradeTime: '2026-03-02 11:05:00',
     },
   ],
+  Version: 3,
   Works: [],
+  Previous: [],
   ResultUrl: '/page',
   UpdateTime: '2026-03-03 10:05:00',
 }
 
-const openReview = () => {
+const openReview = (answer: HandInDetail = detail) => {
   const server = startFakeServer()
-    .answer(getTrainingHandIn, detail)
+    .answer(getTrainingHandIn, answer)
     .answer(reviewHandIn, { ...row, State: 'graded', Score: 90 })
   const onClose = vi.fn<() => void>()
   const { unmount } = renderApp(<HandInReview handInId={SECOND} onClose={onClose} />)
@@ -61,6 +63,31 @@ it('[O502] the second hand-in stands beside what the teacher asked for at the fi
   openReview()
   expect(await screen.findByText('花瓣再胖一点')).toBeTruthy()
   expect(screen.getByText(texts.earlierAnswer(1))).toBeTruthy()
+})
+
+it('[O502] a program that was handed in again shows what changed since, and as it is on one press', async () => {
+  const work = {
+    StepId: '01a1fdde-e9b8-74a8-bdf8-286fc42cd501',
+    StepNumber: 2,
+    StepType: 'python' as const,
+    StepTitle: '画花瓣',
+    AttemptCount: 1,
+    ProjectId: '',
+    Code: 'for i in range(6):\n    circle(40)',
+    Answers: [],
+    FileUrl: '',
+    FileName: '',
+    Drawing: [],
+    Output: '',
+    Checks: [],
+  }
+  const Previous = [{ ...work, Code: 'for i in range(5):\n    circle(40)' }]
+  const { user } = openReview({ ...detail, Works: [work], Previous })
+  const gone = await screen.findByText(/− for i in range\(5\):/)
+  expect(gone.dataset.state).toBe('gone')
+  expect(screen.getByText(/\+ for i in range\(6\):/).dataset.state).toBe('new')
+  await user.click(screen.getByRole('button', { name: texts.sinceLast }))
+  expect(screen.queryByText(/range\(5\)/)).toBeNull()
 })
 
 it('[O503] digits of full width are a score; of another number it is said what a score is', async () => {
@@ -76,7 +103,7 @@ it('[O503] digits of full width are a score; of another number it is said what a
   await user.type(score, '９０')
   await user.click(grade)
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(server.callsOf(reviewHandIn).map(({ body }) => body)).toMatchObject([{ HandInId: SECOND, Score: 90 }])
+  expect(server.callsOf(reviewHandIn).map(({ body }) => body)).toMatchObject([{ HandInId: SECOND, Seen: 3, Score: 90 }])
 })
 
 it('[O503] a way back needs a word, a score none; what the server refuses is said in the form, and what was written stays', async () => {

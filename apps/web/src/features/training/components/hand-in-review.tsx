@@ -6,7 +6,7 @@ import {
   trainingMessages,
 } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { type FormErrors, useForm } from '../../../lib/form.ts'
@@ -25,12 +25,44 @@ import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { diffLines } from '../line-diff.ts'
 import { handInQuery, useReview } from '../queries.ts'
 import { Drawing } from './drawing.tsx'
+import styles from './hand-in-review.module.css'
 import { stateTones } from './training-card.tsx'
 import './training-quiz.css'
 
-function WorkView({ work }: { work: HandInWork }) {
+const SIGNS = { same: ' ', new: '+', gone: '−' } as const
+
+/** The program beside what it was before, or as it is. */
+function Program({ code, before }: { code: string; before: string | undefined }) {
+  const [isCompared, setIsCompared] = useState(true)
+  const isOther = before !== undefined && before !== '' && before !== code
+  if (!isOther) return <CodeText>{code}</CodeText>
+  return (
+    <>
+      <Button size={28} kind="quiet" aria-pressed={isCompared} onClick={() => setIsCompared(!isCompared)}>
+        {texts.sinceLast}
+      </Button>
+      {isCompared ? (
+        <CodeText>
+          {diffLines(before, code).map(({ text, state }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <span key={at} className={styles.line} data-state={state}>
+              {`${SIGNS[state]} ${text}\n`}
+            </span>
+          ))}
+        </CodeText>
+      ) : (
+        <CodeText>{code}</CodeText>
+      )}
+    </>
+  )
+}
+
+function WorkView({ work, before }: { work: HandInWork; before: HandInWork | undefined }) {
+  const wordsBefore = (questionId: string) =>
+    before?.Answers.find(({ QuestionId }) => QuestionId === questionId)?.Texts.join('、')
   return (
     <section className="hand-in-work">
       <h3>
@@ -43,6 +75,9 @@ function WorkView({ work }: { work: HandInWork }) {
           {Stem}
           <br />
           <b>{Texts.join('、')}</b>
+          {wordsBefore(QuestionId) !== undefined && wordsBefore(QuestionId) !== Texts.join('、') && (
+            <small>{texts.lastTime(wordsBefore(QuestionId) ?? '')}</small>
+          )}
         </p>
       ))}
       {work.FileUrl && (
@@ -50,7 +85,7 @@ function WorkView({ work }: { work: HandInWork }) {
           {work.FileName}
         </a>
       )}
-      {work.Code && <CodeText>{work.Code}</CodeText>}
+      {work.Code && <Program code={work.Code} before={before?.Code} />}
       {work.Output.trim() && <p className="hand-in-label">{texts.output}</p>}
       {work.Output.trim() && <CodeText>{work.Output}</CodeText>}
       {work.ProjectId && (
@@ -98,8 +133,20 @@ const refusals = {
   [trainingMessages.commentNeeded]: 'comment',
 } as const
 
+/** What the teacher says again and again, below the comment; the route has it. */
+export type PhrasesSlot = (comment: string, onInsert: (text: string) => void) => ReactNode
+
+interface WorkProps {
+  handIn: HandInDetail
+  onDone: () => void
+  phrases?: PhrasesSlot | undefined
+}
+
+const joinWords = (before: string, text: string) =>
+  [before.trimEnd(), text].filter(Boolean).join(' ').slice(0, TRAINING_COMMENT_MAX)
+
 /** A score, or a way back with a comment. What is written stays in this browser until it is sent, whichever way leads away. */
-function ReviewForm({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) {
+function ReviewForm({ handIn, onDone, phrases }: WorkProps) {
   const review = useReview()
   const given: Review = {
     verdict: 'grade',
@@ -112,7 +159,7 @@ function ReviewForm({ handIn, onDone }: { handIn: HandInDetail; onDone: () => vo
     draft: kept.draft,
     check: issuesOf,
     submit: async ({ verdict, score, comment }) => {
-      const body = { HandInId: handIn.HandInId, Verdict: verdict, Comment: comment.trim() }
+      const body = { HandInId: handIn.HandInId, Seen: handIn.Version, Verdict: verdict, Comment: comment.trim() }
       try {
         await review.mutateAsync(verdict === 'grade' ? { ...body, Score: scoreOf(score) } : body)
         kept.clear()
@@ -124,6 +171,7 @@ function ReviewForm({ handIn, onDone }: { handIn: HandInDetail; onDone: () => vo
       }
     },
   })
+  const written = field('comment').value
   const send = (verdict: Review['verdict'], event?: FormEvent) => {
     change({ verdict })
     return form.onSubmit(event)
@@ -148,6 +196,7 @@ function ReviewForm({ handIn, onDone }: { handIn: HandInDetail; onDone: () => vo
         maxLength={TRAINING_COMMENT_MAX}
         rows={4}
       />
+      {phrases?.(written, (text) => change({ comment: joinWords(written, text) }))}
       <FieldNote id="hand-in-refusal" error={errors.whole} />
       <div className="training-acts">
         <Button size={44} disabled={isBusy} onClick={() => void send('return')}>
@@ -176,7 +225,7 @@ function EarlierAnswers({ handIns }: { handIns: HandInDetail['Earlier'] }) {
     ))
 }
 
-function Work({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) {
+function Work({ handIn, onDone, phrases }: WorkProps) {
   return (
     <>
       <header className="hand-in-head">
@@ -191,12 +240,20 @@ function Work({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) 
       <div className="hand-in-columns">
         <div className="hand-in-works">
           {handIn.Works.map((work) => (
-            <WorkView key={work.StepId} work={work} />
+            <WorkView
+              key={work.StepId}
+              work={work}
+              before={handIn.Previous.find(({ StepId }) => StepId === work.StepId)}
+            />
           ))}
         </div>
         <div className="hand-in-side">
           <EarlierAnswers handIns={handIn.Earlier} />
-          {handIn.MayReview === 1 ? <ReviewForm handIn={handIn} onDone={onDone} /> : <p>{texts.older}</p>}
+          {handIn.MayReview === 1 ? (
+            <ReviewForm handIn={handIn} onDone={onDone} phrases={phrases} />
+          ) : (
+            <p>{texts.older}</p>
+          )}
           <Button
             kind="quiet"
             onClick={() =>
@@ -212,8 +269,15 @@ function Work({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) 
   )
 }
 
+interface HandInReviewProps extends Pick<WorkProps, 'phrases'> {
+  handInId: string
+  onClose: () => void
+  /** After an answer; closes where nothing is said. */
+  onDone?: () => void
+}
+
 /** One hand-in: everything that was done, and the teacher's answer to it. */
-export function HandInReview({ handInId, onClose }: { handInId: string; onClose: () => void }) {
+export function HandInReview({ handInId, onClose, onDone = onClose, phrases }: HandInReviewProps) {
   const query = useQuery(handInQuery(handInId))
   return (
     <Dialog label={texts.open} className="hand-in-dialog" onClose={onClose}>
@@ -226,7 +290,7 @@ export function HandInReview({ handInId, onClose }: { handInId: string; onClose:
           isRetrying={query.isFetching}
         />
       )}
-      {query.data && <Work handIn={query.data} onDone={onClose} />}
+      {query.data && <Work key={handInId} handIn={query.data} onDone={onDone} phrases={phrases} />}
     </Dialog>
   )
 }

@@ -1,0 +1,1 @@
+alter table training_hand_ins drop column mark_version;

@@ -1,0 +1,1 @@
+export { forgetMarking } from './own-data.ts'

@@ -1,0 +1,210 @@
+import { MARK_COMMENT_MAX, type MarkingQuestion } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { useKept } from '../../../lib/use-kept.ts'
+import { markingTexts as texts } from '../../../texts/marking.ts'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { KeptNote } from '../../../ui/states/kept-note.tsx'
+import { type Draft, decided, draftOf, typePoints } from '../draft.ts'
+import { phrasesQuery } from '../queries.ts'
+import { markedOf, pointsText, type Unit } from '../units.ts'
+import type { Desk } from '../use-desk.ts'
+import { useDeskKeys } from '../use-desk-keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import styles from './marking.module.css'
+import { Phrases } from './phrases.tsx'
+import { RubricDialog } from './rubric-dialog.tsx'
+import { RubricLevels } from './rubric-levels.tsx'
+
+interface ScorePanelProps {
+  desk: Desk
+  unit: Unit
+  question: MarkingQuestion
+  lessonId: string
+  mayUndo: boolean
+}
+
+/** The draft of one decision with everything that keys do to it. */
+function useDraft({ desk, unit, question }: ScorePanelProps, comment: RefObject<HTMLTextAreaElement | null>) {
+  const { Score: score, Rubric: rubric } = question
+  const marked = markedOf(unit, desk.takenOut)
+  const kept = useKept('mark', `${unit.key}.${question.RubricVersion}`, draftOf(marked[0] ?? unit.answers[0], question))
+  const [criterion, setCriterion] = useState(0)
+  const [isFresh, setFresh] = useState(true)
+  const draft: Draft = kept.values
+  const decision = decided(question, draft)
+  const change = (next: Partial<Draft>) => {
+    desk.stopAsking()
+    kept.set({ ...draft, ...next })
+  }
+  const choose = (at: number, level: number) => {
+    if (!rubric[at]?.Levels[level]) return
+    change({ levels: rubric.map((_, place) => (place === at ? String(level) : (draft.levels[place] ?? ''))) })
+    setCriterion(Math.min(rubric.length - 1, at + 1))
+  }
+  const type = (key: string) => {
+    if (rubric.length > 0) return choose(criterion, Number(key) - 1)
+    change({ points: typePoints(draft.points, key, score, isFresh) })
+    setFresh(false)
+  }
+  const give = async () => {
+    if (!decision) return
+    if (await desk.give({ ...decision, comment: draft.comment.trim() })) kept.forget()
+  }
+  const insert = (text: string) => {
+    const before = draft.comment.trimEnd()
+    change({ comment: (before ? `${before} ${text}` : text).slice(0, MARK_COMMENT_MAX) })
+    comment.current?.focus()
+  }
+  return { draft, decision, kept, change, choose, type, give, insert, criterion, setCriterion, marked }
+}
+
+/** Questions of so many points have a button for each. */
+const QUICK_MAX = 10
+
+interface QuickPointsProps {
+  score: number
+  points: string
+  onChoose: (points: string) => void
+}
+
+/** Whole points for the mouse; for the keyboard there are the digits. */
+function QuickPoints({ score, points, onChoose }: QuickPointsProps) {
+  return (
+    <fieldset className={styles.quick}>
+      <legend className="visually-hidden">{texts.quick}</legend>
+      {Array.from({ length: Math.floor(score) + 1 }, (_, at) => String(at)).map((each) => (
+        <button key={each} type="button" aria-pressed={points === each} onClick={() => onChoose(each)}>
+          {each}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What is missing, or what the next press does. */
+function hintOf(desk: Desk, question: MarkingQuestion, { points }: Draft, isDecided: boolean): string {
+  if (desk.isAsking) return texts.confirmHint
+  if (isDecided) return ''
+  if (question.Rubric.length > 0) return texts.levelsMissing
+  return points === '' ? '' : texts.pointsWrong(question.Score)
+}
+
+/** The right of the desk: points or levels, the comment, and the one button. */
+export function ScorePanel(props: ScorePanelProps) {
+  const { desk, question, lessonId, mayUndo } = props
+  const comment = useRef<HTMLTextAreaElement>(null)
+  const panel = useDraft(props, comment)
+  const { draft, decision, marked, kept } = panel
+  const [opened, setOpened] = useState<'keys' | 'rubric'>()
+  const { data: phrases } = useQuery(phrasesQuery)
+  const shownPoints = decision ? pointsText(decision.points) : question.Rubric.length > 0 ? '–' : draft.points || '–'
+  useDeskKeys({
+    onNumber: panel.type,
+    onGive: () => void panel.give(),
+    onMove: (step) => desk.goTo(desk.at + step),
+    onCriterion: (step) => {
+      if (question.Rubric.length === 0) return
+      panel.setCriterion(Math.min(question.Rubric.length - 1, Math.max(0, panel.criterion + step)))
+    },
+    onComment: () => comment.current?.focus(),
+    onPhrase: (at) => {
+      const phrase = phrases?.Items[at]
+      if (phrase) panel.insert(phrase.Text)
+    },
+    onUndo: desk.takeBack,
+    onKeys: () => setOpened('keys'),
+  })
+  const hint = hintOf(desk, question, draft, decision !== undefined)
+  const act =
+    desk.isAsking && decision
+      ? texts.confirmMany(marked.length, pointsText(decision.points))
+      : marked.length > 1
+        ? texts.giveMany(marked.length)
+        : texts.give
+  return (
+    <aside className={styles.panel} aria-label={texts.panel}>
+      <header className={styles.score}>
+        <h2>{texts.panel}</h2>
+        {question.Rubric.length > 0 ? (
+          <output aria-label={texts.points}>{shownPoints}</output>
+        ) : (
+          <input
+            aria-label={texts.points}
+            inputMode="decimal"
+            value={draft.points}
+            maxLength={5}
+            aria-invalid={draft.points !== '' && !decision ? true : undefined}
+            onChange={({ target }) => panel.change({ points: target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              void panel.give()
+            }}
+          />
+        )}
+        <span className="ui-ink-3">{texts.outOf(question.Score)}</span>
+      </header>
+      <div className={styles.scroll}>
+        {kept.isRestored && <KeptNote text={texts.keptNote} clear={texts.keptAnew} onClear={kept.clear} />}
+        {question.Rubric.length > 0 && (
+          <RubricLevels
+            criteria={question.Rubric}
+            chosen={draft.levels}
+            current={panel.criterion}
+            onChoose={panel.choose}
+          />
+        )}
+        {question.Rubric.length === 0 && question.Score <= QUICK_MAX && (
+          <QuickPoints score={question.Score} points={draft.points} onChoose={(points) => panel.change({ points })} />
+        )}
+        {question.Kind === 'short' && (
+          <div className={styles.rubric}>
+            <Button size={28} kind="quiet" onClick={() => setOpened('rubric')}>
+              {question.Rubric.length > 0 ? texts.rubric : texts.makeRubric}
+            </Button>
+          </div>
+        )}
+        <label className={styles.comment}>
+          <span>{texts.comment}</span>
+          <textarea
+            ref={comment}
+            rows={3}
+            maxLength={MARK_COMMENT_MAX}
+            value={draft.comment}
+            placeholder={texts.commentHint}
+            onChange={({ target }) => panel.change({ comment: target.value })}
+          />
+        </label>
+        <Phrases phrases={phrases?.Items ?? []} comment={draft.comment} onInsert={panel.insert} />
+      </div>
+      <footer className={styles.acts}>
+        <p role="status" className={styles.status} data-state={desk.problem ? 'wrong' : undefined}>
+          {desk.problem ?? hint}
+        </p>
+        <Button kind="quiet" size={36} disabled={!mayUndo} onClick={desk.takeBack}>
+          {texts.undo}
+        </Button>
+        <Button kind="quiet" size={36} onClick={() => setOpened('keys')}>
+          {texts.keysOpen}
+        </Button>
+        <Button
+          kind="primary"
+          size={44}
+          isFull
+          isBusy={desk.isSaving}
+          busyText={texts.saving}
+          disabled={!decision || marked.length === 0}
+          onClick={() => void panel.give()}
+        >
+          {act}
+          <kbd>↵</kbd>
+        </Button>
+      </footer>
+      {opened === 'keys' && <KeysDialog onClose={() => setOpened(undefined)} />}
+      {opened === 'rubric' && (
+        <RubricDialog lessonId={lessonId} question={question} onClose={() => setOpened(undefined)} />
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,53 @@
+import type { AnswerGroup, MarkingAnswer } from '@shijie/contract'
+import type { DeskAnswers } from './queries.ts'
+
+/** What one decision is about: one answer, or several that are equal or alike. */
+export interface Unit {
+  key: string
+  answers: readonly MarkingAnswer[]
+  group: AnswerGroup | undefined
+}
+
+const single = (answer: MarkingAnswer): Unit => ({
+  key: `${answer.AttemptId} ${answer.QuestionId}`,
+  answers: [answer],
+  group: undefined,
+})
+
+/** Groups first, the largest in front; then whoever stands alone. Who was taken out of a group stands alone too. */
+export function unitsOf({ Answers, Groups }: DeskAnswers, takenOut: ReadonlySet<string>): Unit[] {
+  const grouped = new Set(Groups.flatMap(({ Members }) => Members))
+  const groups = Groups.map((group): Unit => {
+    const members = group.Members.flatMap((place) => Answers[place] ?? [])
+    return { key: `${members[0]?.AttemptId} ${group.Likeness}`, answers: members, group }
+  })
+  const alone = Answers.filter((answer, place) => !grouped.has(place) || takenOut.has(answer.AttemptId))
+  return [...groups, ...alone.map(single)]
+}
+
+export const isWaiting = ({ Points }: Pick<MarkingAnswer, 'Points'>): boolean => Points < 0
+
+/**
+ * Those that the decision is about: without those that were taken out, and while some wait, without those that have their mark:
+ * a newcomer of a group changes nothing of what was given. Where all have one, all of them are marked anew.
+ */
+export function markedOf({ answers, group }: Unit, takenOut: ReadonlySet<string>): readonly MarkingAnswer[] {
+  const members = group ? answers.filter(({ AttemptId }) => !takenOut.has(AttemptId)) : answers
+  const open = members.filter(isWaiting)
+  return open.length > 0 ? open : members
+}
+
+/** The next place that waits, from the end on from the beginning; undefined when none does. */
+export function nextWaiting(waits: readonly boolean[], at: number): number | undefined {
+  const places = waits.map((_, step) => (at + 1 + step) % waits.length)
+  return places.find((place) => waits[place])
+}
+
+export const pointsText = (points: number): string => String(Math.round(points * 100) / 100)
+
+/** Points as somebody types them: halves of a point, within the score; undefined where they are none. */
+export function readPoints(text: string, score: number): number | undefined {
+  const points = Number(text)
+  const fits = text.trim() !== '' && points >= 0 && points <= score && Number.isInteger(points * 2)
+  return fits ? points : undefined
+}
