@@ -70,6 +70,8 @@ export const GROUPS = [
   'registration',
   'application',
   'today',
+  'live',
+  'board',
   'operations',
   'admin',
   'account',

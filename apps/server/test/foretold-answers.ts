@@ -51,6 +51,7 @@ const OWNERS: Record<Ownership, Owner | 'nobody' | 'as it names'> = {
   openLesson: 'teacher',
   signedFile: 'teacher',
   class: 'teacher',
+  taughtClass: 'teacher',
   schoolObject: 'school',
   training: 'school',
   project: 'student',

@@ -1,6 +1,6 @@
 import { createActivationBatch } from '../src/groups/auth/activation-codes.ts'
 import { newId } from '../src/platform/ids.ts'
-import { DAY, momentAfter } from '../src/platform/time.ts'
+import { DAY, HOUR, momentAfter, momentBefore } from '../src/platform/time.ts'
 import type { TestApp } from './support.ts'
 
 /** What lies on the desks of the school: papers that only the own teacher or the own administrators may decide. */
@@ -17,6 +17,10 @@ export interface Office {
   assignmentId: string
   /** The same, taken back. */
   takenBackId: string
+  /** Of the lesson that is at work in the class, in which the pupil's hand is up. */
+  questionId: string
+  /** A lesson of the class that is over. */
+  endedSessionId: string
 }
 
 interface People {
@@ -42,6 +46,28 @@ async function buildAssignments({ db, clock }: TestApp, { classId, teacherId, co
   return { assignmentId, takenBackId }
 }
 
+async function buildLessons({ db, clock }: TestApp, { classId, teacherId, courseId, pupilId }: People) {
+  const [endedSessionId, sessionId, questionId] = [newId(), newId(), newId()]
+  const now = clock.now()
+  const lesson = { class_id: classId, course_id: courseId, begun_by: teacherId, ends_at: momentAfter(now, DAY) }
+  await db
+    .insertInto('class_sessions')
+    .values([
+      { ...lesson, id: endedSessionId, begun_at: momentBefore(now, DAY), ended_at: momentBefore(now, HOUR) },
+      { ...lesson, id: sessionId, begun_at: now, ended_at: null },
+    ])
+    .execute()
+  await db
+    .insertInto('class_questions')
+    .values({ id: questionId, session_id: sessionId, text: '听懂了吗？', choices: ['懂了', '没有'], asked_at: now })
+    .execute()
+  await db
+    .insertInto('class_hands')
+    .values({ session_id: sessionId, user_id: pupilId, is_up: true, raised_at: now })
+    .execute()
+  return { questionId, endedSessionId }
+}
+
 export async function buildOffice(test: TestApp, people: People): Promise<Office> {
   const { db, clock } = test
   const { schoolId, classId, teacherId, pupilId } = people
@@ -64,6 +90,6 @@ export async function buildOffice(test: TestApp, people: People): Promise<Office
     .execute()
   const batch = { name: '教材', count: 1, createdBy: teacherId, schoolId }
   const { batchId, codes } = await createActivationBatch(db, batch)
-  const given = await buildAssignments(test, people)
+  const given = { ...(await buildAssignments(test, people)), ...(await buildLessons(test, people)) }
   return { applicationId, importId, joinedId: pupilId, batchId, cardCode: codes[0] ?? '', ...given }
 }

@@ -1,6 +1,7 @@
 import { endpointsByName, getFile } from '@shijie/contract'
 import { achievementSamples } from './achievement-samples.ts'
 import { authoringSamples } from './authoring-samples.ts'
+import { boardSamples } from './board-samples.ts'
 import { classSamples } from './class-samples.ts'
 import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
@@ -342,6 +343,7 @@ const samples: Record<string, (world: World) => Sample> = {
   previewRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
   getStudyStatistics: () => ({}),
   ...achievementSamples,
+  ...boardSamples,
   getRosterProgress: ({ office }) => ({ query: { ImportId: office.importId } }),
   cancelRoster: ({ office }) => ({ body: { ImportId: office.importId } }),
   importRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),

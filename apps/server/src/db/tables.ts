@@ -2,6 +2,7 @@ import type { FileKind, TimetableWeek, UserType } from '@shijie/contract'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AssignmentTables } from './assignment-tables.ts'
 import type { BoardTables } from './board-tables.ts'
+import type { ClassTables } from './class-tables.ts'
 import type { Day, DefaultJson, DefaultMoment, Json, Moment, Optional, OptionalMoment } from './column-types.ts'
 import type { DatasetTables } from './dataset-tables.ts'
 import type {
@@ -314,7 +315,13 @@ interface Applications {
   created_at: DefaultMoment
 }
 
-export interface Database extends AssignmentTables, TrainingTables, DatasetTables, ModelTables, BoardTables {
+export interface Database
+  extends AssignmentTables,
+    TrainingTables,
+    DatasetTables,
+    ModelTables,
+    BoardTables,
+    ClassTables {
   create_keys: CreateKeys
   settings: Settings
   organisations: Organisations

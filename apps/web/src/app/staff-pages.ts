@@ -6,6 +6,7 @@ export const staffPages = {
   dataBoard: async () => (await import('./routes/data-board.tsx')).DataBoardRoute,
   teacherSide: async () => (await import('./routes/teacher-side.tsx')).TeacherSidePage,
   assignments: async () => (await import('./routes/assignments.tsx')).AssignmentsRoute,
+  board: async () => (await import('./routes/board.tsx')).BoardRoute,
   timetable: async () => (await import('./routes/timetable.tsx')).TimetableRoute,
   assessment: async () => (await import('./routes/assessment.tsx')).AssessmentRoute,
   personalTeacher: async () => (await import('./routes/personal-teacher.tsx')).PersonalTeacherRoute,

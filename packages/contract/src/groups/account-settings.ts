@@ -205,6 +205,15 @@ export const exportOwnData = defineEndpoint({
         Room: z.string(),
       }),
     ),
+    /** Hands, answers and hints of lessons at work. */
+    ClassWork: z.array(
+      z.object({
+        Time: timeField,
+        ClassName: z.string(),
+        Kind: z.enum(['hand', 'answer', 'hint']),
+        Words: z.string(),
+      }),
+    ),
     Exams: z.array(
       z.object({
         ExamName: z.string(),

@@ -25,6 +25,8 @@ export const GROUPS = [
   'runcode',
   'project',
   'training',
+  'live',
+  'board',
   'today',
   'dataset',
   'model',

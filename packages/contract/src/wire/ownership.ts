@@ -37,6 +37,11 @@ export const OWNERSHIP = {
   openLesson: { means: 'a lesson that the caller may open; a visitor opens trials', reach: SHARED, open: JOINED },
   signedFile: { means: 'a file whose address was signed for the caller, or that the caller may open', reach: JOINED },
   class: { means: 'a class that the caller teaches or administers, and the people in it', reach: KEPT },
+  taughtClass: {
+    means: 'a class that the caller teaches; who administers it looks only',
+    reach: KEPT,
+    change: ['owner'],
+  },
   schoolObject: { means: "something of the caller's school; the platform reaches all", reach: SHARED },
   training: {
     means: 'a training that the caller can see; a visitor sees those of the experience version',
