@@ -5,6 +5,7 @@ import { importTrainings } from '../groups/training/index.ts'
 import type { Clock } from '../platform/time.ts'
 import type { Db } from '../services.ts'
 import type { Config } from '../start/config.ts'
+import { seedClassBoard } from './seed-class-board.ts'
 import { seedComponents } from './seed-components.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 import { seedRecords } from './seed-records.ts'
@@ -35,4 +36,5 @@ export async function bringContent({ config, db, storage, clock, log }: Needs): 
   if (!isDemo) return
   await seedRecords({ db, clock, contentFolder })
   await seedTimetable({ db, clock })
+  await seedClassBoard({ db, clock })
 }

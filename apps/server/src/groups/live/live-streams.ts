@@ -43,6 +43,8 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
+  // A server that shuts down would wait for a connection that nobody uses any more.
+  connection: 'close',
 }
 /** Between the beginnings of two looks. */
 const LOOK_EVERY_MS = 1000

@@ -19,7 +19,8 @@ import { lackOf } from './board-states.tsx'
 import { FirstList } from './first-list.tsx'
 import { PupilPanel } from './pupil-panel.tsx'
 import { QuestionBars } from './question-bars.tsx'
-import { StepBar } from './step-bar.tsx'
+import { Steering } from './steering.tsx'
+import { StepBar, targetOf } from './step-bar.tsx'
 import { columnsOf, TileGrid } from './tile-grid.tsx'
 import { seatNumber } from './tile-words.ts'
 
@@ -165,7 +166,7 @@ interface DeskProps extends BoardPageProps {
   onEnded: (sessionId: string) => void
 }
 
-function DeskWays({ data, isArranging, onArrange, acts }: DeskWaysProps) {
+function DeskWays({ data, isArranging, onArrange, acts, children }: DeskWaysProps) {
   const { Board: board, IsTaught } = data
   const { Session } = board
   return (
@@ -189,6 +190,7 @@ function DeskWays({ data, isArranging, onArrange, acts }: DeskWaysProps) {
       <ButtonLink size={28} to={screenPaths.teacherSide}>
         {texts.back}
       </ButtonLink>
+      {children}
     </nav>
   )
 }
@@ -197,6 +199,7 @@ interface DeskWaysProps {
   isArranging: boolean
   onArrange: () => void
   acts: BoardActs
+  children: ReactNode
 }
 
 /** The teacher's desk: the class in its seats, who to go to, and what is done to all of them. */
@@ -207,6 +210,8 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
   const [openId, setOpenId] = useState<string>()
   const [isArranging, setIsArranging] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const target = targetOf(board, chosen)
   const opened = board.Tiles.find(({ UserId }) => UserId === openId)
   const lack = lackOf(board)
   const running = IsTaught === 1 && board.Session ? acts : undefined
@@ -227,7 +232,9 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
           ))}
       </BoardHead>
       <Lost isLost={isLost} />
-      <DeskWays data={data} isArranging={isArranging} onArrange={() => setIsArranging(!isArranging)} acts={acts} />
+      <DeskWays data={data} isArranging={isArranging} onArrange={() => setIsArranging(!isArranging)} acts={acts}>
+        {running && !lack && <Steering board={board} acts={acts} target={target} onAsk={() => setIsAsking(true)} />}
+      </DeskWays>
       {isArranging && <p className={styles.note}>{texts.arrangeHint}</p>}
       {lack ? (
         <div className={styles.lack}>{lack}</div>
@@ -250,7 +257,7 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
           <Side board={board} now={now} acts={running} hasNames onOpen={open} />
         </div>
       )}
-      {!lack && <StepBar board={board} acts={running} onAsk={() => setIsAsking(true)} />}
+      {!lack && <StepBar board={board} {...(running ? { target, onTarget: setChosen } : {})} />}
       {opened && (
         <PupilPanel board={board} tile={opened} now={now} acts={running} onClose={() => setOpenId(undefined)}>
           {work?.(opened.UserId)}

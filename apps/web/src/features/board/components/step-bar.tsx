@@ -1,31 +1,23 @@
-import { type BoardView, COUNTDOWN_MAX } from '@shijie/contract'
-import { useState } from 'react'
+import type { BoardView } from '@shijie/contract'
 import { boardTexts as texts } from '../../../texts/board.ts'
-import { Menu } from '../../../ui/floating/menu.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
-import type { BoardActs } from '../queries.ts'
 import styles from './board.module.css'
 
-const COUNTDOWNS = [1, 3, 5, 10, 15, 20].filter((minutes) => minutes * 60 <= COUNTDOWN_MAX)
+/** The step that is meant: the chosen one, else that to which the class was brought, else the one at which most are. */
+export function targetOf({ Session, Steps }: BoardView, chosen: string): string {
+  const most = Steps.toSorted((one, other) => other.Count - one.Count)[0]?.LessonId ?? ''
+  return Steps.some(({ LessonId }) => LessonId === chosen) ? chosen : Session?.BroughtTo || most
+}
 
 interface StepBarProps {
   board: BoardView
   /** Left out for whoever only looks, and on the wall. */
-  acts?: BoardActs | undefined
-  onAsk?: (() => void) | undefined
+  target?: string | undefined
+  onTarget?: ((lessonId: string) => void) | undefined
 }
 
-/** The step that is meant: the one to which the class was brought, else the one at which most are. */
-const usualStep = ({ Session, Steps }: BoardView): string =>
-  Session?.BroughtTo || (Steps.toSorted((one, other) => other.Count - one.Count)[0]?.LessonId ?? '')
-
-/** How many are at each step, the step of the class solid; and what is done to all of them. */
-export function StepBar({ board, acts, onAsk }: StepBarProps) {
+/** How many are at each step, the step of the class solid. */
+export function StepBar({ board, target, onTarget }: StepBarProps) {
   const { Steps, Session, Tiles } = board
-  const [chosen, setChosen] = useState('')
-  const target = Steps.some(({ LessonId }) => LessonId === chosen) ? chosen : usualStep(board)
-  const number = Steps.findIndex(({ LessonId }) => LessonId === target) + 1
   return (
     <footer className={styles.bar}>
       <ol className={styles.steps} aria-label={texts.stepsLabel}>
@@ -45,8 +37,8 @@ export function StepBar({ board, acts, onAsk }: StepBarProps) {
           )
           return (
             <li key={LessonId}>
-              {acts ? (
-                <button type="button" aria-pressed={LessonId === target} onClick={() => setChosen(LessonId)}>
+              {onTarget ? (
+                <button type="button" aria-pressed={LessonId === target} onClick={() => onTarget(LessonId)}>
                   {words}
                 </button>
               ) : (
@@ -56,50 +48,6 @@ export function StepBar({ board, acts, onAsk }: StepBarProps) {
           )
         })}
       </ol>
-      {acts && Session && (
-        <div className={styles.barActs}>
-          <Button
-            size={44}
-            aria-pressed={Session.IsLocked === 1}
-            isBusy={acts.steer.isPending}
-            onClick={() => acts.steer.mutate({ IsLocked: Session.IsLocked === 1 ? 0 : 1 })}
-          >
-            <Icon name="lock" size={18} />
-            {Session.IsLocked === 1 ? texts.unlock : texts.lock}
-          </Button>
-          <Menu
-            label={texts.countdown}
-            className="ui-button size-44"
-            items={[
-              ...COUNTDOWNS.map((minutes) => ({
-                key: String(minutes),
-                label: texts.countdownOf(minutes),
-                onSelect: () => acts.steer.mutate({ CountdownSeconds: minutes * 60 }),
-              })),
-              ...(Session.CountdownTime
-                ? [
-                    {
-                      key: 'stop',
-                      label: texts.countdownStop,
-                      onSelect: () => acts.steer.mutate({ CountdownSeconds: 0 }),
-                    },
-                  ]
-                : []),
-            ]}
-          >
-            <Icon name="clock" size={18} />
-            {texts.countdown}
-          </Menu>
-          <Button size={44} onClick={onAsk}>
-            {texts.ask}
-          </Button>
-          {number > 0 && (
-            <Button size={44} kind="primary" onClick={() => acts.steer.mutate({ BringTo: target })}>
-              {texts.bring(number)}
-            </Button>
-          )}
-        </div>
-      )}
     </footer>
   )
 }
