@@ -53,7 +53,6 @@ export const boardTexts = {
   tilesLabel: '按座位排的全班同学',
   stepOf: (step: number, title: string) => `第 ${step} 步 ${title}`,
   allDone: '全部完成',
-  tile: (name: string, state: string, where: string) => `${name}，${state}，${where}`,
   since: (count: number) => (count < 1 ? '刚刚' : `${count} 分钟`),
   firstTo: '先去看看他们',
   nobodyFirst: '没有人举手，也没有人卡住',

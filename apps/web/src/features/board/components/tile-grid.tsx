@@ -1,7 +1,7 @@
 import { type BoardTile, type BoardView, SEAT_COLUMNS, SEAT_ROWS, SEATS_IN_ROW } from '@shijie/contract'
 import { type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { boardTexts as texts } from '../../../texts/board.ts'
-import { TileContent, tileLabel } from './tile.tsx'
+import { TileContent } from './tile.tsx'
 import { seatNumber } from './tile-words.ts'
 import styles from './tiles.module.css'
 
@@ -75,8 +75,8 @@ export function TileGrid({ board, now, hasNames, onOpen, onSeats }: TileGridProp
   })
   const tileAt = (tile: BoardTile): ReactNode => {
     const name = hasNames ? tile.UserName : texts.seatName(seatNumber(tile, columns))
-    const content = <TileContent tile={tile} board={board} now={now} name={name} />
-    const label = tileLabel({ tile, board, now, name })
+    const seat = onSeats && texts.seat(tile.Row, tile.Column)
+    const content = <TileContent tile={tile} board={board} now={now} name={name} seat={seat} />
     return (
       <li key={tile.UserId} style={placeOf(tile.Row, tile.Column)} {...(onSeats ? dropOn(tile.Row, tile.Column) : {})}>
         {onOpen || onSeats ? (
@@ -84,7 +84,6 @@ export function TileGrid({ board, now, hasNames, onOpen, onSeats }: TileGridProp
             type="button"
             className={styles.tile}
             data-state={tile.State}
-            aria-label={onSeats ? `${name}，${texts.seat(tile.Row, tile.Column)}` : label}
             aria-pressed={onSeats ? picked === tile.UserId : undefined}
             draggable={Boolean(onSeats)}
             onDragStart={(event) => event.dataTransfer.setData('text/plain', tile.UserId)}

@@ -1,5 +1,4 @@
 import type { BoardTile, BoardView } from '@shijie/contract'
-import { boardTexts as texts } from '../../../texts/board.ts'
 import { TileIcon } from './tile-icon.tsx'
 import { stateWord, whereOf } from './tile-words.ts'
 import styles from './tiles.module.css'
@@ -12,10 +11,12 @@ interface TileProps {
   now: Date
   /** Another word for the pupil where names are off. */
   name: string
+  /** Said instead of the step while seats are arranged. */
+  seat?: string | undefined
 }
 
 /** What is in a tile: name, step, and state as ground, shape and word. */
-export function TileContent({ tile, board, now, name }: TileProps) {
+export function TileContent({ tile, board, now, name, seat }: TileProps) {
   const { State, Step, DoneCount } = tile
   const shown = Math.min(Step, board.Steps.length)
   return (
@@ -23,7 +24,7 @@ export function TileContent({ tile, board, now, name }: TileProps) {
       <span className={styles.name} data-long={name.length > LONG ? Math.min(name.length, 6) : undefined}>
         {name}
       </span>
-      <span className={styles.steps}>
+      <span className={styles.steps} aria-hidden>
         {board.Steps.slice(0, 8).map(({ LessonId }, index) => (
           <i key={LessonId} data-full={index < DoneCount ? '' : undefined} />
         ))}
@@ -33,9 +34,7 @@ export function TileContent({ tile, board, now, name }: TileProps) {
         <TileIcon state={State} />
         <span>{stateWord(tile, now)}</span>
       </span>
+      <span className="visually-hidden">{seat ?? whereOf(tile, board)}</span>
     </>
   )
 }
-
-export const tileLabel = ({ tile, board, now, name }: TileProps): string =>
-  texts.tile(name, stateWord(tile, now), whereOf(tile, board))
