@@ -77,7 +77,7 @@ async function writeLesson(tx: Db, found: Found, begun: Date): Promise<void> {
     stuck as (
       insert into class_stucks (session_id, user_id, lesson_id, reason, noted_at)
       select ${sessionId}, p.user_id, l.id, (array['error', 'still', 'wrong'])[p.place % 3 + 1], ${momentAfter(begun, 15 * MINUTE)}
-      from pupils p join leaves l on l.place = p.place % l.total where p.place % ${STUCK_EVERY} = 4),
+      from pupils p join leaves l on l.place = (p.place / ${STUCK_EVERY} * 2) % l.total where p.place % ${STUCK_EVERY} = 4),
     hands as (
       insert into class_hands (session_id, user_id, is_up, reason, raised_at, seen_at)
       select ${sessionId}, user_id, false, (array['想问怎么拍夜里的图', '摄像头没有画面', '模型分不清柠檬和橙'])[place % 3 + 1],
