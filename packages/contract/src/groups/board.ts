@@ -37,7 +37,7 @@ export const getBoard = defineEndpoint({
   id: 'O1031',
   method: 'GET',
   path: '/api/Board/Get',
-  summary: 'The class board: each pupil in the seating order, the 小节 of the lesson, and the lesson that is at work.',
+  summary: 'The class board: each pupil in the seating order, the steps of the lesson, and the lesson that is at work.',
   keepsAwake: true,
   query: z.strictObject({ ClassId: classId, LessonId: idField('课编号 LessonId').optional() }),
   data: z.object({
@@ -119,7 +119,7 @@ export const steerClass = defineEndpoint({
   id: 'O1035',
   method: 'POST',
   path: '/api/Board/Steer',
-  summary: 'Locks and unlocks the screens, sets or ends a countdown, brings everyone to a 小节, names on the wall.',
+  summary: 'Locks and unlocks the screens, sets or ends a countdown, brings everyone to a step, names on the wall.',
   body: z.strictObject({
     ClassId: classId,
     IsLocked: flagField('锁定 IsLocked').optional(),
