@@ -75,6 +75,8 @@ export const GROUPS = [
   'registration',
   'application',
   'today',
+  'live',
+  'board',
   'operations',
   'admin',
   'account',

@@ -26,7 +26,7 @@ export const readers = {
     ...['NextIsOpen', 'ServerTime'],
     ...['BeforeTime', 'ApplyTime', 'IsLast', 'ClosesTime', 'NewVersion', 'MacroF1', 'Rmse'],
   ],
-  'scripts of whoever runs the server': ['IsDemo', 'HeapBytes', 'AddedCount', 'IsRunning'],
+  'scripts of whoever runs the server': ['IsDemo', 'HeapBytes', 'AddedCount'],
 }
 
 /** Blockly and Node.js name these themselves. */

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '../../apps/server/src/db/connection.ts'
 import type { Db } from '../../apps/server/src/services.ts'
@@ -23,6 +25,14 @@ export async function listen(app: FastifyInstance): Promise<number> {
 export function usedCpu(): number {
   const { user, system } = process.cpuUsage()
   return user + system
+}
+
+/** What the process holds: collecting is asked of it, since an idle one puts it off. */
+export function usedHeap(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
 }
 
 /** Says that the program is ready, then answers questions until it is killed. */

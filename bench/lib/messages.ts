@@ -6,8 +6,11 @@ export interface Setup {
   folder: string
 }
 
-/** `cpu`: microseconds that the process has used. `verify`: compare a password with its hash so many times at once. */
-export type Question = { ask: 'cpu' } | { ask: 'verify'; stored: string; digest: string; times: number }
+/** `cpu`: microseconds that the process has used. `heap`: bytes that are still used after everything else was thrown away. `verify`: compare a password with its hash so many times at once. */
+export type Question =
+  | { ask: 'cpu' }
+  | { ask: 'heap' }
+  | { ask: 'verify'; stored: string; digest: string; times: number }
 
 export interface Answer {
   value: number

@@ -5,6 +5,7 @@ import { inspectEach, test } from './room.ts'
 import { adminStates } from './states/admin.ts'
 import { assignmentStates } from './states/assignment.ts'
 import { authoringStates } from './states/authoring.ts'
+import { boardStates } from './states/board.ts'
 import { courseStates } from './states/course.ts'
 import { databoardStates } from './states/databoard.ts'
 import { datasetStates } from './states/dataset.ts'
@@ -38,6 +39,7 @@ const rooms = [
   deskStates,
   datasetStates,
   modelStates,
+  boardStates,
   databoardStates,
   teacherStates,
   assignmentStates,
@@ -99,6 +101,7 @@ test.describe('[R023][R024][R025][R038][R039] models and components', () => {
 test.describe('[R048][R050] the teacher’s pages', () => {
   test.describe.configure({ mode: 'default' })
   inspectEach(teacherStates, () => ofType('8000'))
+  inspectEach(boardStates, () => ofType('8000'))
   inspectEach(databoardStates, () => ofType('8000'))
   inspectEach(assignmentStates, () => ofType('8000'))
   inspectEach(noticeStates, () => ofType('8000'))

@@ -19,6 +19,8 @@ import { joinAssignedCourses } from './groups/assignment/index.ts'
 import { assignmentHandlers } from './groups/assignment/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
 import { authoringHandlers } from './groups/authoring/routes.ts'
+import { watchBoards } from './groups/board/index.ts'
+import { boardHandlers } from './groups/board/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
 import { databoardHandlers } from './groups/databoard/routes.ts'
 import { datasetHandlers } from './groups/dataset/routes.ts'
@@ -30,6 +32,8 @@ import { glanceHandlers } from './groups/glance/routes.ts'
 import { inquiryHandlers } from './groups/inquiry/routes.ts'
 import { opensLessonWith } from './groups/learning/index.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
+import { LiveStreams } from './groups/live/index.ts'
+import { liveHandlers } from './groups/live/routes.ts'
 import { withdrawOfModel } from './groups/market/index.ts'
 import { marketHandlers } from './groups/market/routes.ts'
 import { markingHandlers } from './groups/marking/routes.ts'
@@ -176,6 +180,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerBodyParsers(app)
   registerSessions(app, services)
   registerSiteGate(app, services)
+  const streams = new LiveStreams(services, watchBoards(services))
+  // Before the server waits for its last answers: a stream has none.
+  app.addHook('preClose', () => streams.close())
   registerHandlers(app, [
     ...authHandlers(services),
     ...accountHandlers(services),
@@ -201,6 +208,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...examHandlers(services),
     ...runcodeHandlers(services),
     ...projectHandlers(services),
+    ...liveHandlers(streams),
+    ...boardHandlers(services),
     ...todayHandlers(services),
     ...trainingHandlers(services),
     ...assignmentHandlers(services),

@@ -54,6 +54,7 @@ const OWNERS: Record<Ownership, Owner | 'nobody' | 'as it names'> = {
   announcement: 'teacher',
   inquiry: 'student',
   classTalk: 'teacher',
+  taughtClass: 'teacher',
   schoolObject: 'school',
   training: 'school',
   project: 'student',

@@ -1,6 +1,6 @@
 import { createActivationBatch } from '../src/groups/auth/activation-codes.ts'
 import { newId } from '../src/platform/ids.ts'
-import { DAY, momentAfter } from '../src/platform/time.ts'
+import { DAY, HOUR, momentAfter, momentBefore } from '../src/platform/time.ts'
 import type { TestApp } from './support.ts'
 
 /** What lies on the desks of the school: papers that only the own teacher or the own administrators may decide. */
@@ -25,6 +25,10 @@ export interface Office {
   schoolNoticeId: string
   /** What the pupil said in the class. */
   messageId: string
+  /** Of the lesson that is at work in the class, in which the pupil's hand is up. */
+  questionId: string
+  /** A lesson of the class that is over. */
+  endedSessionId: string
 }
 
 interface People {
@@ -82,6 +86,28 @@ async function buildTalk({ db, clock }: TestApp, { classId, pupilId }: People) {
   return { messageId }
 }
 
+async function buildLessons({ db, clock }: TestApp, { classId, teacherId, courseId, pupilId }: People) {
+  const [endedSessionId, sessionId, questionId] = [newId(), newId(), newId()]
+  const now = clock.now()
+  const lesson = { class_id: classId, course_id: courseId, begun_by: teacherId, ends_at: momentAfter(now, DAY) }
+  await db
+    .insertInto('class_sessions')
+    .values([
+      { ...lesson, id: endedSessionId, begun_at: momentBefore(now, DAY), ended_at: momentBefore(now, HOUR) },
+      { ...lesson, id: sessionId, begun_at: now, ended_at: null },
+    ])
+    .execute()
+  await db
+    .insertInto('class_questions')
+    .values({ id: questionId, session_id: sessionId, text: '听懂了吗？', choices: ['懂了', '没有'], asked_at: now })
+    .execute()
+  await db
+    .insertInto('class_hands')
+    .values({ session_id: sessionId, user_id: pupilId, is_up: true, raised_at: now })
+    .execute()
+  return { questionId, endedSessionId }
+}
+
 export async function buildOffice(test: TestApp, people: People): Promise<Office> {
   const { db, clock } = test
   const { schoolId, classId, teacherId, pupilId } = people
@@ -104,7 +130,7 @@ export async function buildOffice(test: TestApp, people: People): Promise<Office
     .execute()
   const batch = { name: '教材', count: 1, createdBy: teacherId, schoolId }
   const { batchId, codes } = await createActivationBatch(db, batch)
-  const given = await buildAssignments(test, people)
+  const given = { ...(await buildAssignments(test, people)), ...(await buildLessons(test, people)) }
   const workCommentId = newId()
   const said = {
     user_id: pupilId,

@@ -1,6 +1,7 @@
 import { endpointsByName, getFile } from '@shijie/contract'
 import { achievementSamples } from './achievement-samples.ts'
 import { authoringSamples } from './authoring-samples.ts'
+import { boardSamples } from './board-samples.ts'
 import { classSamples } from './class-samples.ts'
 import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
@@ -343,6 +344,7 @@ const samples: Record<string, (world: World) => Sample> = {
   getStudyStatistics: () => ({}),
   ...achievementSamples,
   ...markingSamples,
+  ...boardSamples,
   getRosterProgress: ({ office }) => ({ query: { ImportId: office.importId } }),
   cancelRoster: ({ office }) => ({ body: { ImportId: office.importId } }),
   importRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),

@@ -112,6 +112,11 @@ const ROWS: readonly SpecialAnswer[] = [
     calls: ['createOwnClass'],
     ends: (kind) => (kind === 'platformAdmin' ? 'Forbidden' : undefined),
   },
+  {
+    because: 'only pupils of the class have a lesson at work',
+    calls: ['raiseHand', 'answerClassQuestion'],
+    ends: (kind) => (kind === 'student' || kind === 'classmate' ? undefined : 'Conflict'),
+  },
   { because: 'no class is open', calls: ['tickClassAsk'], ends: 'Conflict' },
   { because: 'the exercise has no end', calls: ['giveExamTime'], ends: 'Conflict' },
   {

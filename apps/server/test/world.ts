@@ -125,16 +125,18 @@ async function letIn(
   await db.insertInto('course_teachers').values(rows).execute()
 }
 
+async function buildTerm(db: Db, schoolId: string): Promise<string> {
+  const term = { id: newId(), school_id: schoolId, name: '本学期', starts_on: '2026-09-01', ends_on: '2027-01-20' }
+  await db.insertInto('terms').values(term).execute()
+  return term.id
+}
+
 /** The course is open to this school only, so that ownership and visibility show. */
 export async function buildWorld(test: TestApp): Promise<World> {
   const { db, storage } = test
   const { id: schoolId } = await buildSchool(db)
   const { users, classId } = await buildPeople(db, schoolId)
-  const { id: termId } = await db
-    .insertInto('terms')
-    .values({ id: newId(), school_id: schoolId, name: '本学期', starts_on: '2026-09-01', ends_on: '2027-01-20' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const termId = await buildTerm(db, schoolId)
   const course = await buildCourse(db, {
     // The worlds of a whole run share one database; a list is asked for by this name.
     name: `课程 ${schoolId}`,
@@ -170,19 +172,12 @@ export async function buildWorld(test: TestApp): Promise<World> {
     training,
     model,
   })
-  const people = {
-    schoolId,
-    classId,
-    teacherId: users.teacher.id,
-    pupilId: users.student.id,
-    courseId: course.id,
-    projectId,
-  }
+  const [teacherId, pupilId] = [users.teacher.id, users.student.id]
   await test.call(answerSelfCheck, {
     token: tokens.student,
     body: { CourseHourId: page.id, BlockId: page.selfCheckId, ChoiceIds: [page.wrongId] },
   })
-  const office = await buildOffice(test, people)
+  const office = await buildOffice(test, { schoolId, classId, teacherId, pupilId, courseId: course.id, projectId })
   const markBatchId = await markByHand(test, tokens.teacher, course.id, exercise.lessonId, users.student.id)
   const { answerBatchId, markingPhraseId } = await decide(test, tokens.teacher, exercise.lessonId, belongings)
   const kept = await test.call(saveBankQuestion, {

@@ -2,6 +2,7 @@ import type { FileKind, TalkState, TimetableWeek, UserType } from '@shijie/contr
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AssignmentTables } from './assignment-tables.ts'
 import type { BoardTables } from './board-tables.ts'
+import type { ClassTables } from './class-tables.ts'
 import type { Day, DefaultJson, DefaultMoment, Json, Moment, Optional, OptionalMoment } from './column-types.ts'
 import type { DatasetTables } from './dataset-tables.ts'
 import type { GlanceTables } from './glance-tables.ts'
@@ -328,7 +329,8 @@ export interface Database
     ModelTables,
     NoticeTables,
     MarkingTables,
-    BoardTables {
+    BoardTables,
+    ClassTables {
   create_keys: CreateKeys
   settings: Settings
   organisations: Organisations

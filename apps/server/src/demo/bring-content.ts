@@ -5,6 +5,7 @@ import { importTrainings } from '../groups/training/index.ts'
 import type { Clock } from '../platform/time.ts'
 import type { Db } from '../services.ts'
 import type { Config } from '../start/config.ts'
+import { seedClassBoard } from './seed-class-board.ts'
 import { seedComponents } from './seed-components.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 import { seedInquiries } from './seed-inquiries.ts'
@@ -41,4 +42,5 @@ export async function bringContent({ config, db, storage, clock, log }: Needs): 
   await seedNotices({ db, clock })
   await seedInquiries({ db, clock })
   await seedTalk({ db, clock })
+  await seedClassBoard({ db, clock })
 }

@@ -5,6 +5,7 @@ import {
   getAccountDetails,
   getCourse,
   getOwnApplication,
+  getOwnClass,
   getPreferences,
   listCoursesWithoutLogin,
   listLessons,
@@ -56,7 +57,10 @@ describe('application', () => {
   })
 
   it('[X002] an ended session leads to Home, which says so', async () => {
-    startFakeServer().answer(listCoursesWithoutLogin, noCourses).refuse(getAccount, 'SessionExpired')
+    startFakeServer()
+      .answer(listCoursesWithoutLogin, noCourses)
+      .answer(getOwnClass, { Lesson: null })
+      .refuse(getAccount, 'SessionExpired')
     signInAs('7000')
     const view = visit(screenPaths.privacy)
     await screen.findByRole('heading', { name: '服务条款与隐私政策' })
@@ -67,7 +71,7 @@ describe('application', () => {
   })
 
   it('[R003] logging out ends the session and says so', async () => {
-    const server = startFakeServer().answer(endSession, {})
+    const server = startFakeServer().answer(endSession, {}).answer(getOwnClass, { Lesson: null })
     signInAs('7000')
     visit(screenPaths.signOut)
     expect(await screen.findByRole('heading', { name: '已退出登录' })).toBeTruthy()

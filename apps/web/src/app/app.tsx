@@ -16,6 +16,7 @@ import { Guard } from './guards/guard.tsx'
 import { JoinPromptHost } from './join-prompt-host.tsx'
 import { PageLayout } from './layout/page-layout.tsx'
 import { lazyWithRetry } from './lazy-with-retry.ts'
+import { LiveBarHost } from './live-bar-host.tsx'
 import { PageLoading } from './page-loading.tsx'
 import type { RouteRow } from './route-row.ts'
 import { routeTable } from './router-table.tsx'
@@ -70,6 +71,7 @@ export function Screens() {
     <>
       <Reactions />
       <ScrollToTop />
+      <LiveBarHost />
       <Routes>
         {routeTable.map((row) => (
           <Route key={row.screen} path={screenPaths[row.screen]} element={<Screen row={row} />} />

@@ -160,6 +160,7 @@ export const routeTable: readonly RouteRow[] = [
       (module) => module.PersonalStudentRoute,
     ),
   },
+  { screen: 'board', isBare: true, Page: staffPage('board') },
   { screen: 'dataBoard', isBare: true, room: 'black', Page: staffPage('dataBoard') },
   { screen: 'teacherSide', Page: staffPage('teacherSide') },
   { screen: 'assessment', Page: staffPage('assessment') },

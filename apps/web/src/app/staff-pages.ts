@@ -9,6 +9,7 @@ export const staffPages = {
   inquiries: async () => (await import('./routes/inquiries.tsx')).InquiriesRoute,
   classTalk: async () => (await import('./routes/class-talk.tsx')).ClassTalkRoute,
   notices: async () => (await import('./routes/notices.tsx')).NoticesRoute,
+  board: async () => (await import('./routes/board.tsx')).BoardRoute,
   timetable: async () => (await import('./routes/timetable.tsx')).TimetableRoute,
   assessment: async () => (await import('./routes/assessment.tsx')).AssessmentRoute,
   personalTeacher: async () => (await import('./routes/personal-teacher.tsx')).PersonalTeacherRoute,

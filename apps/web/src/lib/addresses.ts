@@ -29,6 +29,7 @@ export const screenPaths = {
   courseSearch: '/course/search',
   myStudy: '/mystudy/CoursehourList',
   personalStudent: '/personal/student',
+  board: '/Board',
   dataBoard: '/DataBoard',
   teacherSide: '/TeacherSide',
   timetable: '/timetable',
@@ -189,6 +190,12 @@ export const linkTo = {
       CourseHourId: lessonId,
       Whole: isWhole ? '1' : undefined,
     }),
+  /** The class board; on the wall it is dark, and there is nothing to press. */
+  board: (classId: string, { isWall = false }: { isWall?: boolean } = {}) =>
+    withQuery(screenPaths.board, { ClassId: classId, wall: isWall ? '1' : undefined }),
+  /** Lessons of a class that are over, or one of them. */
+  boardPast: (classId: string, sessionId?: string) =>
+    withQuery(screenPaths.board, { ClassId: classId, ...(sessionId ? { SessionId: sessionId } : { Past: '1' }) }),
   teacherCourse: (courseId: string) => withQuery(screenPaths.teacherSide, { CourseId: courseId }),
 }
 

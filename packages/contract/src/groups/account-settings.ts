@@ -215,6 +215,15 @@ export const exportOwnData = defineEndpoint({
     Talk: z.array(z.object({ ClassName: z.string(), Text: z.string(), Time: timeField, RemoveTime: timeField })),
     /** What the bell told. */
     Messages: z.array(z.object({ Kind: z.string(), Title: z.string(), CreateTime: timeField, ReadTime: timeField })),
+    /** Hands, answers and hints of lessons at work. */
+    ClassWork: z.array(
+      z.object({
+        Time: timeField,
+        ClassName: z.string(),
+        Kind: z.enum(['hand', 'answer', 'hint']),
+        Words: z.string(),
+      }),
+    ),
     Exams: z.array(
       z.object({
         ExamName: z.string(),

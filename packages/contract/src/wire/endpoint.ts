@@ -30,6 +30,8 @@ export const GROUPS = [
   'runcode',
   'project',
   'training',
+  'live',
+  'board',
   'today',
   'dataset',
   'model',

@@ -40,6 +40,11 @@ export const OWNERSHIP = {
   announcement: { means: 'what the caller announced, or somebody of a school that they administer', reach: KEPT },
   inquiry: { means: "the caller's own question, or one of a class whose teachers answer it", reach: KEPT },
   classTalk: { means: 'the talk of a class that the caller is in, teaches or administers', reach: JOINED },
+  taughtClass: {
+    means: 'a class that the caller teaches; who administers it looks only',
+    reach: KEPT,
+    change: ['owner'],
+  },
   schoolObject: { means: "something of the caller's school; the platform reaches all", reach: SHARED },
   training: {
     means: 'a training that the caller can see; a visitor sees those of the experience version',

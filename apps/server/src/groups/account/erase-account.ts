@@ -2,6 +2,7 @@ import type { UserRow } from '../../db/tables.ts'
 import type { Db } from '../../services.ts'
 import { forgetReasons } from '../achievement/index.ts'
 import { revokeSessionsOfUser } from '../auth/index.ts'
+import { forgetClassWork } from '../board/index.ts'
 import { deleteDatasetsOfUser } from '../dataset/index.ts'
 import { deleteBankOfUser, forgetOwnWords } from '../exam/index.ts'
 import { deleteFilesOfUser, removeUploadedAvatar } from '../file/index.ts'
@@ -69,5 +70,6 @@ export async function eraseAccount(tx: Db, user: UserRow, now: Date): Promise<vo
   await deleteInquiriesOfUser(tx, user.id)
   await deleteTalkOfUser(tx, user.id)
   await forgetReasons(tx, user.id)
+  await forgetClassWork(tx, user.id)
   await tx.deleteFrom('active_slots').where('user_id', '=', user.id).execute()
 }

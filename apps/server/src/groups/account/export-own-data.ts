@@ -5,6 +5,7 @@ import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { exportMarkChanges } from '../achievement/index.ts'
 import { getUser } from '../auth/index.ts'
+import { exportClassWork } from '../board/index.ts'
 import { exportDatasets } from '../dataset/index.ts'
 import { exportExams } from '../exam/index.ts'
 import { exportFiles } from '../file/index.ts'
@@ -125,6 +126,7 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Inquiries: await exportInquiries(db, userId),
     Talk: await exportTalk(db, userId),
     Messages: await exportMessages(db, userId),
+    ClassWork: await exportClassWork(db, userId),
     Exams: await exportExams(db, userId, now),
     Datasets: await exportDatasets(db, userId),
     Models: await exportModels(db, userId),

@@ -7,11 +7,11 @@ import {
   UserTypes,
 } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
-import { MINUTE, momentBefore, wireTime } from '../../platform/time.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { listCreatedCourses } from '../course/index.ts'
 import { teachersMakeClasses } from '../school/index.ts'
-import { type ClassStand, listStands, listSteps, type StandAsked } from './class-stand.ts'
+import { type ClassStand, listStands, listSteps, type StandAsked, stepMoments } from './class-stand.ts'
 import { hasSign, listOwnClasses, type OwnClass } from './own-classes.ts'
 import { isHeldIn, momentOf, nextDates, type SchoolDay, schoolDayOf, stateOf, timeOfDay } from './school-day.ts'
 import { type EntryRow, listEntries, listPeriods, listTermsOf } from './timetable-repository.ts'
@@ -21,9 +21,6 @@ type Today = DataOf<typeof endpoint>
 
 const COURSES_SHOWN = 8
 const STEPS_SHOWN = 8
-/** As on the page of a class. */
-const HERE_MINUTES = 5
-const STUCK_MINUTES = 4
 /** After a week without a lesson there is none to look forward to. */
 const DAYS_AHEAD = 8
 
@@ -95,11 +92,7 @@ async function presentLesson(
 ): Promise<TodayLesson> {
   const { day, period, entry } = held
   const began = momentOf(day.date, period.StartTime)
-  const moments = {
-    hereSince: momentBefore(now, HERE_MINUTES * MINUTE),
-    stuckBefore: momentBefore(now, STUCK_MINUTES * MINUTE),
-    begunSince: began,
-  }
+  const moments = stepMoments(now, began)
   const { steps, here } =
     stand?.topId && entry.course_id
       ? await listSteps(db, { classId: entry.class_id, courseId: entry.course_id, topId: stand.topId }, moments)

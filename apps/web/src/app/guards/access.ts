@@ -31,6 +31,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   courseSearch: 'signedIn',
   myStudy: 'learner',
   personalStudent: 'learner',
+  board: 'teacher',
   dataBoard: 'teacher',
   teacherSide: 'teacher',
   timetable: 'teacher',

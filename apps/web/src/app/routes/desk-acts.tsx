@@ -1,3 +1,5 @@
+import type { Project } from '@shijie/contract'
+import { WorkComments } from '../../features/glance/components/work-comments.tsx'
 import type { StepTask } from '../../features/training/use-step-task.ts'
 import { linkTo } from '../../lib/addresses.ts'
 import { trainingTexts } from '../../texts/training.ts'
@@ -38,7 +40,7 @@ export function ModeSwitch({
 }
 
 /** What is done with a step's work: checked, and when it passed, the next step. */
-export function StepActs({ task, trainId, onCheck }: { task: StepTask; trainId: string; onCheck: () => void }) {
+function StepActs({ task, trainId, onCheck }: { task: StepTask; trainId: string; onCheck: () => void }) {
   const { step } = task
   if (!step) return null
   if (step.State === 'passed') {
@@ -54,5 +56,22 @@ export function StepActs({ task, trainId, onCheck }: { task: StepTask; trainId: 
       <Icon name="check" size={18} />
       {trainingTexts.checkStep}
     </Button>
+  )
+}
+
+interface DeskActsProps {
+  task: StepTask
+  /** Undefined while it is only looked at. */
+  project: Project | undefined
+  onCheck: () => void
+}
+
+/** What was said about the work, and what is done with its step. */
+export function DeskActs({ task, project, onCheck }: DeskActsProps) {
+  return (
+    <>
+      {project && <WorkComments kind="program" workId={project.ProjectId} />}
+      <StepActs task={task} trainId={project?.TrainId ?? ''} onCheck={onCheck} />
+    </>
   )
 }

@@ -18,6 +18,7 @@ it('[R048][O501][O786] leads to all that teachers do; how much waits is said by 
     ['题库', screenPaths.questionBank],
     ['审核', '#reviews'],
     ['学生管理', screenPaths.studentManage],
+    ['班级看板', screenPaths.board],
     ['数据大屏', screenPaths.dataBoard],
   ])
 })

@@ -1,6 +1,7 @@
 import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { assignmentTexts } from '../../texts/assignment.ts'
 import { authoringTexts } from '../../texts/authoring.ts'
+import { boardTexts } from '../../texts/board.ts'
 import { databoardTexts } from '../../texts/databoard.ts'
 import { gradebookTexts } from '../../texts/gradebook.ts'
 import { noticeTexts } from '../../texts/notice.ts'
@@ -28,6 +29,7 @@ export function TeacherActs() {
         {publicationTexts.reviews}
       </a>
       <ButtonLink to={screenPaths.studentManage}>{schoolTexts.title}</ButtonLink>
+      <ButtonLink to={screenPaths.board}>{boardTexts.title}</ButtonLink>
       <ButtonLink to={screenPaths.dataBoard}>{databoardTexts.title}</ButtonLink>
     </nav>
   )

@@ -1,7 +1,6 @@
 import type { Project } from '@shijie/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { WorkComments } from '../../features/glance/components/work-comments.tsx'
 import { MediaDialog } from '../../features/media/components/media-dialog.tsx'
 import { type OwnMedia, useMedia } from '../../features/media/use-media.ts'
 import { recordingToWav } from '../../features/media/wav.ts'
@@ -31,7 +30,7 @@ import { classNames } from '../../ui/look/class-names.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AskFirst } from '../guards/guard.tsx'
-import { ModeSwitch, StepActs } from './desk-acts.tsx'
+import { DeskActs, ModeSwitch } from './desk-acts.tsx'
 import { DeskSide } from './desk-side.tsx'
 import { RunControls } from './run-controls.tsx'
 import { useDeskPanels } from './use-desk-panels.ts'
@@ -185,14 +184,11 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
           )
         }
         acts={
-          <>
-            {project && !isLook && <WorkComments kind="program" workId={projectId} />}
-            <StepActs
-              task={task}
-              trainId={project?.TrainId ?? ''}
-              onCheck={() => void checkStep(desk, task, current())}
-            />
-          </>
+          <DeskActs
+            task={task}
+            project={isLook ? undefined : project}
+            onCheck={() => void checkStep(desk, task, current())}
+          />
         }
       >
         <RunControls

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { BusinessError } from '../../lib/api-client.ts'
+import { kindOfTrouble, tellRunEnd } from '../../lib/run-ends.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { programTexts as texts } from '../../texts/program.ts'
 import type { RunMode } from './messages.ts'
@@ -80,6 +81,18 @@ function createParts({ media, answer, onPicture }: PartsOptions): Parts {
   return { session, paper, sounds, pictures: new PictureStore(onPicture) }
 }
 
+/** Tells of each run that ended, well or by an error; one that was stopped says nothing. */
+function useRunEnds({ phase, failure, milliseconds }: ProgramView): void {
+  const wasIdle = useRef(true)
+  useEffect(() => {
+    const isEnd = phase === 'idle' && !wasIdle.current
+    wasIdle.current = phase === 'idle'
+    if (!isEnd) return
+    if (failure) tellRunEnd({ kind: kindOfTrouble(failure.traceback), line: failure.line ?? 0 })
+    else if (milliseconds !== null) tellRunEnd({ kind: '', line: 0 })
+  }, [phase, failure, milliseconds])
+}
+
 /** Runs programs for one page, in the browser or on the server. Python loads as soon as the page is open. */
 export function useProgram(
   media: readonly ProgramMedia[],
@@ -100,6 +113,7 @@ export function useProgram(
   const call = useRef<AbortController>(undefined)
 
   useEffect(() => pictures.setOwn(media), [pictures, media])
+  useRunEnds(view)
   useEffect(() => {
     session.warmUp()
     return () => {

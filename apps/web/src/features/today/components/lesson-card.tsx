@@ -1,5 +1,6 @@
 import type { Today, TodayLesson } from '@shijie/contract'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
+import { boardTexts } from '../../../texts/board.ts'
 import { todayTexts as texts } from '../../../texts/today.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -61,7 +62,7 @@ function Pills({ lesson }: { lesson: TodayLesson }) {
 }
 
 function Lesson({ lesson, now }: { lesson: TodayLesson; now: string }) {
-  const { CourseId, ClassName, LessonName } = lesson
+  const { Kind, ClassId, CourseId, ClassName, LessonName } = lesson
   return (
     <section className={styles.card} data-kind={lesson.Kind} aria-label={texts.lesson}>
       <div className={styles.words}>
@@ -77,7 +78,17 @@ function Lesson({ lesson, now }: { lesson: TodayLesson; now: string }) {
         <div className={styles.acts}>
           {CourseId ? (
             <>
-              <ButtonLink size={44} kind="primary" to={linkTo.teacherCourse(CourseId)}>
+              {Kind === 'running' && (
+                <>
+                  <ButtonLink size={44} kind="primary" to={linkTo.board(ClassId)}>
+                    {boardTexts.toBoard}
+                  </ButtonLink>
+                  <ButtonLink size={44} to={linkTo.board(ClassId, { isWall: true })} target="_blank">
+                    {boardTexts.toWall}
+                  </ButtonLink>
+                </>
+              )}
+              <ButtonLink size={44} kind={Kind === 'running' ? 'plain' : 'primary'} to={linkTo.teacherCourse(CourseId)}>
                 {texts.openLearners}
                 <Icon name="arrow" size={18} />
               </ButtonLink>

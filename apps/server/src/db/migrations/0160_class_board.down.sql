@@ -1,0 +1,11 @@
+drop table live_tells;
+drop table live_presences;
+drop table program_trials;
+drop table class_seats;
+drop table class_hints;
+drop table class_answers;
+drop table class_questions;
+drop table class_hands;
+drop table class_stucks;
+drop table class_attendances;
+drop table class_sessions;

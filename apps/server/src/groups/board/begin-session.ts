@@ -1,0 +1,105 @@
+import { boardMessages } from '@shijie/contract'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
+import { HOUR, momentAfter, nextTimeOfDay } from '../../platform/time.ts'
+import type { Db, Services } from '../../services.ts'
+import { tell } from '../live/index.ts'
+import { type ClassLesson, findLesson, findStand } from './class-lesson.ts'
+import { getClassToTeach } from './policy.ts'
+import { findRunning, listPupilIds, lockRunning } from './session-repository.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+/** A lesson that nobody ends is over after so long, and at midnight. */
+const LONGEST = 4 * HOUR
+
+/** Which 课 a lesson is about: the chosen one, else where the class stands. */
+async function lessonToBegin(
+  db: Db,
+  caller: Caller,
+  { classId, lessonId, now }: { classId: string; lessonId: string | undefined; now: Date },
+): Promise<ClassLesson> {
+  const lesson = lessonId ? await findLesson(db, lessonId, caller) : await findStand(db, classId, now)
+  if (lesson) return lesson
+  throw lessonId ? notFound() : conflict(boardMessages.noCourse)
+}
+
+/** O1032 */
+export async function beginSession(
+  { db, clock }: Needs,
+  caller: Caller,
+  { classId, lessonId }: { classId: string; lessonId: string | undefined },
+): Promise<{ SessionId: string }> {
+  const now = clock.now()
+  const found = await getClassToTeach(db, caller, classId)
+  const lesson = await lessonToBegin(db, caller, { classId, lessonId, now })
+  const ends_at = new Date(Math.min(momentAfter(now, LONGEST).getTime(), nextTimeOfDay(now, '00:00').getTime()))
+  return db.transaction().execute(async (tx) => {
+    // Of one that was over by itself this is written down now.
+    await tx
+      .updateTable('class_sessions')
+      .set(({ ref }) => ({ ended_at: ref('ends_at') }))
+      .where('class_id', '=', classId)
+      .where('ended_at', 'is', null)
+      .where('ends_at', '<=', now)
+      .execute()
+    const id = newId()
+    const made = await tx
+      .insertInto('class_sessions')
+      .values({
+        id,
+        class_id: classId,
+        course_id: lesson.courseId,
+        top_id: lesson.topId ?? null,
+        begun_by: caller.userId,
+        begun_at: now,
+        ends_at,
+      })
+      .onConflict((conflicted) => conflicted.column('class_id').where('ended_at', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return { SessionId: (await findRunning(tx, classId, now))?.id ?? '' }
+    await recordAudit(tx, now, {
+      actorId: caller.userId,
+      schoolId: found.schoolId,
+      action: 'class_session.begin',
+      subjectId: classId,
+      details: { name: found.name },
+    })
+    await tell(tx, now, await listPupilIds(tx, classId), { Kind: 'class' })
+    return { SessionId: id }
+  })
+}
+
+/** O1033: nothing is locked any more, hands are down, and the open question is over. */
+export async function endSession(
+  { db, clock }: Needs,
+  caller: Caller,
+  classId: string,
+): Promise<{ SessionId: string }> {
+  const now = clock.now()
+  const found = await getClassToTeach(db, caller, classId)
+  return db.transaction().execute(async (tx) => {
+    const { id } = await lockRunning(tx, classId, now)
+    const over = { ended_at: now, is_locked: false, countdown_until: null }
+    await tx.updateTable('class_sessions').set(over).where('id', '=', id).execute()
+    await tx.updateTable('class_hands').set({ is_up: false }).where('session_id', '=', id).execute()
+    await tx
+      .updateTable('class_questions')
+      .set({ closed_at: now })
+      .where('session_id', '=', id)
+      .where('closed_at', 'is', null)
+      .execute()
+    await recordAudit(tx, now, {
+      actorId: caller.userId,
+      schoolId: found.schoolId,
+      action: 'class_session.end',
+      subjectId: classId,
+      details: { name: found.name },
+    })
+    await tell(tx, now, await listPupilIds(tx, classId), { Kind: 'class' })
+    return { SessionId: id }
+  })
+}

@@ -1,0 +1,2 @@
+export { exportClassWork, forgetClassWork } from './own-data.ts'
+export { watchBoards } from './read-board.ts'

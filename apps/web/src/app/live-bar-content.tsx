@@ -1,0 +1,25 @@
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import { LiveBar } from '../features/board/components/live-bar.tsx'
+import { linkTo, type ScreenName, screenPaths } from '../lib/addresses.ts'
+import { unsentWork } from '../lib/unsent-work.ts'
+
+/** Pages on which nothing is written that leaving would lose: from these a pupil is brought to the step of the class. */
+const CALM: readonly ScreenName[] = [
+  'home',
+  'courseList',
+  'courseDetail',
+  'courseIndex',
+  'courseGuide',
+  'courseSearch',
+  'myStudy',
+  'personalStudent',
+  'video',
+  'trainingProject',
+]
+
+export function LiveBarContent() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isCalm = () => unsentWork().length === 0 && CALM.some((name) => matchPath(screenPaths[name], pathname))
+  return <LiveBar mayMove={isCalm} onGo={(lessonId) => void navigate(linkTo.reading(lessonId))} />
+}

@@ -1,0 +1,55 @@
+import { type BoardView, TILE_STATES } from '@shijie/contract'
+import type { ReactNode } from 'react'
+import { boardTexts as texts } from '../../../texts/board.ts'
+import styles from './board.module.css'
+import { leftOf } from './left-of.ts'
+import { TileIcon } from './tile-icon.tsx'
+
+const clockOf = (now: Date) =>
+  now.toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Shanghai' })
+
+function Sum({ tiles }: { tiles: BoardView['Tiles'] }) {
+  return (
+    <ul className={styles.sum} aria-label={texts.sumLabel}>
+      {TILE_STATES.map((state) => (
+        <li key={state} data-state={state}>
+          <TileIcon state={state} size={22} />
+          <span>{texts.states[state]}</span>
+          <b>{tiles.filter(({ State }) => State === state).length}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Clock({ board, now }: { board: BoardView; now: Date }) {
+  const { Session } = board
+  const left = leftOf(Session?.CountdownTime ?? '', now)
+  return (
+    <p className={styles.clock} data-state={left ? 'countdown' : undefined}>
+      <b>{left || clockOf(now)}</b>
+      <span>
+        {left
+          ? texts.countdownLabel
+          : Session
+            ? texts.begunAt(Session.BegunByName, Session.BegunTime.slice(11, 16))
+            : texts.notBegun}
+      </span>
+    </p>
+  )
+}
+
+/** Which class and lesson, how everybody is in figures, and the clock for the last row. */
+export function BoardHead({ board, now, children }: { board: BoardView; now: Date; children: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1>{board.ClassName}</h1>
+        <p>{board.LessonName || board.CourseName}</p>
+      </div>
+      <Sum tiles={board.Tiles} />
+      <Clock board={board} now={now} />
+      <div className={styles.acts}>{children}</div>
+    </header>
+  )
+}

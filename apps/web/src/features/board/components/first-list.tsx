@@ -1,0 +1,57 @@
+import type { BoardTile } from '@shijie/contract'
+import { boardTexts as texts } from '../../../texts/board.ts'
+import { minutesSince } from '../use-board.ts'
+import styles from './board.module.css'
+import { TileIcon } from './tile-icon.tsx'
+import { firstOf, reasonOf } from './tile-words.ts'
+
+interface FirstListProps {
+  tiles: readonly BoardTile[]
+  now: Date
+  nameOf: (tile: BoardTile) => string
+  /** Left out on the wall. */
+  onOpen?: ((tile: BoardTile) => void) | undefined
+}
+
+function Words({ tile, now, name }: { tile: BoardTile; now: Date; name: string }) {
+  return (
+    <>
+      <TileIcon state={tile.State} size={26} />
+      <span>
+        <b>{name}</b>
+        <small>{tile.State === 'hand' && tile.IsSeen === 1 ? texts.seen : reasonOf(tile)}</small>
+      </span>
+      <em>
+        {minutesSince(tile.Since, now)}
+        <small>{texts.minutesShort}</small>
+      </em>
+    </>
+  )
+}
+
+/** The teacher's way through the room: hands first, then who is stuck, the longest wait first, with the reason. */
+export function FirstList({ tiles, now, nameOf, onOpen }: FirstListProps) {
+  const first = firstOf(tiles)
+  return (
+    <section className={styles.first}>
+      <h2>{texts.firstTo}</h2>
+      {first.length === 0 && <p>{texts.nobodyFirst}</p>}
+      <ul>
+        {first.map((tile) => {
+          const words = <Words tile={tile} now={now} name={nameOf(tile)} />
+          return (
+            <li key={tile.UserId}>
+              {onOpen ? (
+                <button type="button" data-state={tile.State} onClick={() => onOpen(tile)}>
+                  {words}
+                </button>
+              ) : (
+                <div data-state={tile.State}>{words}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { BoardTile, BoardView } from '@shijie/contract'
+import { TileIcon } from './tile-icon.tsx'
+import { stateWord, whereOf } from './tile-words.ts'
+import styles from './tiles.module.css'
+
+const LONG = 3
+
+interface TileProps {
+  tile: BoardTile
+  board: Pick<BoardView, 'Steps'>
+  now: Date
+  /** Another word for the pupil where names are off. */
+  name: string
+  /** Said instead of the step while seats are arranged. */
+  seat?: string | undefined
+}
+
+/** What is in a tile: name, step, and state as ground, shape and word. */
+export function TileContent({ tile, board, now, name, seat }: TileProps) {
+  const { State, Step, DoneCount } = tile
+  const shown = Math.min(Step, board.Steps.length)
+  return (
+    <>
+      <span className={styles.name} data-long={name.length > LONG ? Math.min(name.length, 6) : undefined}>
+        {name}
+      </span>
+      <span className={styles.steps} aria-hidden>
+        {board.Steps.slice(0, 8).map(({ LessonId }, index) => (
+          <i key={LessonId} data-full={index < DoneCount ? '' : undefined} />
+        ))}
+        <b>{board.Steps.length > 0 ? shown : ''}</b>
+      </span>
+      <span className={styles.state}>
+        <TileIcon state={State} />
+        <span>{stateWord(tile, now)}</span>
+      </span>
+      <span className="visually-hidden">{seat ?? whereOf(tile, board)}</span>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  answerClassQuestion,
+  askClassQuestion,
+  beginClassSession,
+  closeClassQuestion,
+  endClassSession,
+  getBoard,
+  getClassSession,
+  getOwnClass,
+  listBoardClasses,
+  listClassSessions,
+  raiseHand,
+  readHints,
+  saveSeats,
+  seeHand,
+  sendHint,
+  steerClass,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callEndpoint } from '../../lib/api-client.ts'
+
+/** The stream tells what changes; the whole is asked for once a minute, which keeps the session of a board that stands open. */
+const BOARD_EVERY = 60_000
+const OWN_EVERY = 20_000
+const PAGE_SIZE = 12
+
+export const boardQuery = (classId: string, lessonId: string) =>
+  queryOptions({
+    queryKey: ['board', classId, lessonId],
+    queryFn: ({ signal }) =>
+      callEndpoint(getBoard, { query: { ClassId: classId, LessonId: lessonId || undefined }, signal }),
+    refetchInterval: BOARD_EVERY,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  })
+
+export const boardClassesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['board-classes', page],
+    queryFn: ({ signal }) =>
+      callEndpoint(listBoardClasses, { query: { PageIndex: page, PageSize: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const sessionsQuery = (classId: string, page: number) =>
+  queryOptions({
+    queryKey: ['class-sessions', classId, page],
+    queryFn: ({ signal }) =>
+      callEndpoint(listClassSessions, { query: { ClassId: classId, PageIndex: page, PageSize: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const summaryQuery = (classId: string, sessionId: string) =>
+  queryOptions({
+    queryKey: ['class-session', classId, sessionId],
+    queryFn: ({ signal }) =>
+      callEndpoint(getClassSession, { query: { ClassId: classId, SessionId: sessionId }, signal }),
+  })
+
+export const PAST_PAGE_SIZE = PAGE_SIZE
+
+/** What the teacher does to the class; the board is asked for anew, so that it shows at once. */
+export function useBoardActs(classId: string) {
+  const client = useQueryClient()
+  const onSuccess = () => client.invalidateQueries({ queryKey: ['board', classId] })
+  return {
+    begin: useMutation({
+      mutationFn: (lessonId: string) =>
+        callEndpoint(beginClassSession, { body: { ClassId: classId, ...(lessonId ? { LessonId: lessonId } : {}) } }),
+      onSuccess,
+    }),
+    end: useMutation({
+      mutationFn: () => callEndpoint(endClassSession, { body: { ClassId: classId } }),
+      onSuccess: async () => {
+        await Promise.all([onSuccess(), client.invalidateQueries({ queryKey: ['class-sessions', classId] })])
+      },
+    }),
+    steer: useMutation({
+      mutationFn: (body: { IsLocked?: 0 | 1; CountdownSeconds?: number; BringTo?: string; HasNames?: 0 | 1 }) =>
+        callEndpoint(steerClass, { body: { ClassId: classId, ...body } }),
+      onSuccess,
+    }),
+    seats: useMutation({
+      mutationFn: (Seats: { UserId: string; Row: number; Column: number }[]) =>
+        callEndpoint(saveSeats, { body: { ClassId: classId, Seats } }),
+      onSuccess,
+    }),
+    hint: useMutation({
+      mutationFn: (body: { UserIds: string[]; Text: string }) =>
+        callEndpoint(sendHint, { body: { ClassId: classId, ...body } }),
+      meta: { showsOwnErrors: true },
+    }),
+    ask: useMutation({
+      mutationFn: (body: { Text: string; Choices: string[] }) =>
+        callEndpoint(askClassQuestion, { body: { ClassId: classId, ...body } }),
+      onSuccess,
+      meta: { showsOwnErrors: true },
+    }),
+    closeQuestion: useMutation({
+      mutationFn: () => callEndpoint(closeClassQuestion, { body: { ClassId: classId } }),
+      onSuccess,
+    }),
+    hand: useMutation({
+      mutationFn: (body: { UserId: string; IsDone: 0 | 1 }) =>
+        callEndpoint(seeHand, { body: { ClassId: classId, ...body } }),
+      onSuccess,
+    }),
+  }
+}
+export type BoardActs = ReturnType<typeof useBoardActs>
+
+const OWN_KEY = ['own-class'] as const
+
+/** The pupil's lesson at work; asked for by itself until there is one, then the stream says when. */
+export const ownClassQuery = queryOptions({
+  queryKey: OWN_KEY,
+  queryFn: ({ signal }) => callEndpoint(getOwnClass, { signal }),
+  refetchInterval: OWN_EVERY,
+  refetchOnWindowFocus: true,
+  staleTime: 0,
+})
+
+export function useOwnActs() {
+  const client = useQueryClient()
+  const onSuccess = () => client.invalidateQueries({ queryKey: OWN_KEY })
+  return {
+    hand: useMutation({
+      mutationFn: (body: { IsUp: 0 | 1; Reason?: string }) => callEndpoint(raiseHand, { body }),
+      onSuccess,
+    }),
+    answer: useMutation({
+      mutationFn: (body: { QuestionId: string; Choice: number }) => callEndpoint(answerClassQuestion, { body }),
+      onSuccess,
+    }),
+    read: useMutation({ mutationFn: () => callEndpoint(readHints, {}), onSuccess }),
+  }
+}
+export type OwnActs = ReturnType<typeof useOwnActs>

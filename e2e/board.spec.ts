@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { answerClassQuestion, type DataOf, getOwnClass, raiseHand } from '@shijie/contract'
+import { boardTexts as texts } from '../apps/web/src/texts/board.ts'
+import { Api } from './api.ts'
+import { makeClassOf52, type OwnClass } from './class-of-52.ts'
+import { expect, test } from './fixtures.ts'
+
+const own = texts.own
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** Six more pupils, of whom one knows: they do over HTTP what the pages of the first two show. */
+async function answerAll(pages: readonly Page[]): Promise<void> {
+  for (const [index, page] of pages.entries()) {
+    const api = await Api.of(page)
+    const { Lesson } = await api.ask<DataOf<typeof getOwnClass>>('GET', getOwnClass.path)
+    const QuestionId = Lesson?.Question?.QuestionId
+    await api.ask('POST', answerClassQuestion.path, { QuestionId, Choice: index % 2 })
+  }
+}
+
+async function locks(teacher: Page, pupil: Page): Promise<void> {
+  await pupil.getByRole('button', { name: own.handUp }).click()
+  const reason = pupil.getByRole('textbox', { name: own.reason })
+  await reason.fill('还没写完')
+  await teacher.getByRole('button', { name: texts.lock, exact: true }).click()
+  const cover = pupil.getByRole('dialog', { name: own.lockTitle })
+  await expect(cover).toBeVisible()
+  await pupil.keyboard.press('Escape')
+  await expect(cover).toBeVisible()
+  await teacher.getByRole('button', { name: texts.unlock }).click()
+  await expect(cover).toBeHidden()
+  await expect(reason).toHaveValue('还没写完')
+  await expect(reason).toBeFocused()
+  await reason.press('Escape')
+}
+
+async function asks(teacher: Page, pupil: Page, others: readonly Page[]): Promise<void> {
+  await teacher.getByRole('button', { name: texts.ask, exact: true }).click()
+  const dialog = teacher.getByRole('dialog', { name: texts.question })
+  await dialog.getByLabel(texts.questionText).fill('第二步做完了吗？')
+  await dialog.getByRole('button', { name: texts.send }).click()
+  await pupil.getByRole('button', { name: texts.usual[0], exact: true }).click()
+  await expect(pupil.getByText(own.answered)).toBeVisible()
+  await answerAll(others)
+  await expect(teacher.getByText(texts.answered(8, 52))).toBeVisible()
+}
+
+/** Dark, at the size of a projector: names, states, and nothing that names anybody once names are off. */
+async function looksAtWall(teacher: Page, { names, classId }: OwnClass): Promise<void> {
+  const wall = await teacher.context().newPage()
+  await wall.setViewportSize({ width: 1920, height: 1080 })
+  await wall.goto(`/Board?ClassId=${classId}&wall=1`)
+  const name = wall.getByText(names[0] ?? '', { exact: true }).first()
+  await expect(name).toBeVisible()
+  const sizeOf = (at: typeof name) => at.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(await sizeOf(name)).toBeGreaterThanOrEqual(26)
+  expect(
+    await sizeOf(wall.getByRole('list', { name: texts.tilesLabel }).getByText(texts.states.going).first()),
+  ).toBeGreaterThanOrEqual(17)
+  await expect(wall.getByText('第二步做完了吗？')).toBeVisible()
+  await teacher.bringToFront()
+  await teacher.getByRole('button', { name: texts.hideNames }).click()
+  await expect(name).toBeHidden()
+  await wall.close()
+}
+
+test('[O1030][O1031][O1032][O1035][O1037][O1043] a lesson of 52 on the board, from its beginning to its summary', async ({
+  page,
+  browser,
+}) => {
+  const made = await makeClassOf52(page, browser)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/Board')
+  await page.getByRole('link', { name: /高一（3）班/ }).click()
+  await expect(page.getByRole('list', { name: texts.tilesLabel }).getByRole('listitem')).toHaveCount(52)
+  const nameSize = await page
+    .getByText(made.names[0] ?? '', { exact: true })
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(nameSize).toBeGreaterThanOrEqual(26)
+  await page.getByRole('button', { name: texts.begin }).click()
+  await expect(page.getByRole('button', { name: texts.end, exact: true })).toBeVisible()
+
+  const pupil = await made.open(0, { width: 390, height: 844 })
+  await pupil.goto('/mystudy/CoursehourList')
+  await expect(pupil.getByRole('complementary', { name: own.label })).toBeVisible()
+  expect(await pupil.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect(tile(page, made.names[0] ?? '')).toHaveAttribute('data-state', 'going')
+  const others = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((index) => made.open(index)))
+  const [second] = others
+  await (await Api.of(second as Page)).ask('POST', raiseHand.path, { IsUp: 1, Reason: '摄像头没有画面' })
+  const first = page.getByRole('region', { name: texts.firstTo }).or(page.locator('aside'))
+  await expect(first.getByText('摄像头没有画面')).toBeVisible()
+  await expect(tile(page, made.names[1] ?? '')).toHaveAttribute('data-state', 'hand')
+  await locks(page, pupil)
+  await asks(page, pupil, others)
+  await looksAtWall(page, made)
+  await page.getByRole('button', { name: texts.bring(1) }).click()
+  await expect(pupil).toHaveURL(/strictcourseguide|Examination|exercise|TrainingDetail/)
+
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.getByRole('button', { name: texts.end, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.endConfirm, exact: true }).click()
+  await expect(page.getByRole('heading', { name: texts.summary, exact: true })).toBeVisible()
+  await expect(page.getByText('第二步做完了吗？')).toBeVisible()
+  await expect(pupil.getByRole('complementary', { name: own.label })).toBeHidden()
+  await made.close()
+})
