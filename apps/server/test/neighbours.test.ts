@@ -99,10 +99,10 @@ const OF_THE_SCHOOL = new Set([
 
 /** What somebody of the other school must not see: all of it but what the school shares and what is known to this one. */
 async function hiddenFrom(userId: string, known: readonly string[]) {
-  const { userIds, dataset, model } = theirs
+  const { userIds, dataset, model, office } = theirs
   const sessions = await test.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   // Oneself, whose the courses are, and what of a set and a model is shown where they were published.
-  const shared = [userId, userIds.teacher, dataset.sampleId, model.runId]
+  const shared = [userId, userIds.teacher, dataset.sampleId, model.runId, office.schoolNoticeId]
   const allowed = new Set([...shared, ...known, ...sessions.map(({ id }) => id)])
   return new Map(
     [...idsOfTheirs]
@@ -131,11 +131,20 @@ describe('two teachers of one school', () => {
   )
 })
 
+/** What everybody of a class has: what it was given, told and asked, and what was said in it. */
+const OF_THE_CLASS = [
+  'organisations',
+  'assignments',
+  'announcements',
+  'class_sessions',
+  'class_questions',
+  'class_messages',
+]
+
 describe('two pupils of one class', () => {
   let hidden: Map<string, ReadonlySet<string>>
   beforeAll(async () => {
-    // Both are in the class, and what it was given is for both.
-    const known = ['organisations', 'assignments'].flatMap((table) => [...(idsOfTheirs.get(table) ?? [])])
+    const known = OF_THE_CLASS.flatMap((table) => [...(idsOfTheirs.get(table) ?? [])])
     hidden = await hiddenFrom(theirs.userIds.classmate, known)
   })
 

@@ -1,4 +1,4 @@
-import { getAccount, listPublishedDatasets } from '@shijie/contract'
+import { getAccount, getOwnClass, listPublishedDatasets } from '@shijie/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { screenPaths } from '../lib/addresses.ts'
@@ -15,6 +15,7 @@ it('[O854][R021] the lobby is black while nobody knows yet who is there, and no 
   sessionStorage.setItem('Token', 'token-1')
   const server = startFakeServer().answer(getAccount, buildAccount('7000'))
   server.answer(listPublishedDatasets, { Items: [], TotalCount: 0, Kinds: [], SampleTotal: 0, UseTotal: 0 })
+  server.answer(getOwnClass, { Lesson: null })
   const view = renderApp(<Screens />, screenPaths.datasetLobbyBlack)
   expect(screen.getByText(uiTexts.loading)).toBeTruthy()
   expect(room()).toMatchObject({ theme: 'black' })

@@ -113,7 +113,7 @@ const listByMark = (tx: Db, ids: readonly string[], isWithout: 'is' | 'is not') 
   tx
     .selectFrom('exam_attempts')
     .select(['id', 'user_id'])
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .where('percent', isWithout, null)
     .execute()
 

@@ -142,8 +142,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
   const [isChoosingMedia, setIsChoosingMedia] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [subject, setSubject] = useState<string>()
-  const isChoosing = subject === 'ai'
-  const ai = useAiDesk({ ...aiSources(media.own), isRunning: isBusy, isOff: isLook, isChoosing })
+  const ai = useAiDesk({ ...aiSources(media.own), isRunning: isBusy, isOff: isLook, isChoosing: subject === 'ai' })
   const program = useProgram(media.own, ai.answer)
   const [shown, setShown] = useState<string>()
   const code = shown ?? ''
