@@ -1,6 +1,6 @@
 import type { TalkState } from '@shijie/contract'
 
-const states: Record<TalkState, string> = { closed: '没有打开', open: '打开', paused: '老师暂停了' }
+const states: Record<TalkState, string> = { closed: '没有打开', open: '开着', paused: '老师暂停了' }
 
 /** 班级讨论. */
 export const talkTexts = {

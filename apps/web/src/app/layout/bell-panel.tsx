@@ -83,7 +83,7 @@ export function BellPanel({ bell, onFollow }: PanelProps) {
         )}
         {DueCount > 0 && <DueRows onFollow={onFollow} />}
         {told?.Items.map((row) => (
-          <AnnouncementItem key={row.AnnouncementId} row={row} />
+          <AnnouncementItem key={row.AnnouncementId} row={row} isShort />
         ))}
         {rows.map((row) => (
           <li key={row.MessageId}>

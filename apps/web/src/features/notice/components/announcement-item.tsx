@@ -1,4 +1,5 @@
 import type { OwnAnnouncement } from '@shijie/contract'
+import { useState } from 'react'
 import { whenOf } from '../../../lib/format.ts'
 import { noticeTexts as texts } from '../../../texts/notice.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -7,8 +8,13 @@ import { useReadAnnouncement } from '../queries.ts'
 import { AnnouncementText } from './announcement-text.tsx'
 import styles from './announcements.module.css'
 
-/** One announcement as its readers see it, with the button that says that it was read. */
-export function AnnouncementItem({ row }: { row: OwnAnnouncement }) {
+/** What one line holds on the narrowest page where it is shortened. */
+const LINE = 40
+
+/** One announcement as its readers see it, with the button that says that it was read; shortened until somebody wants all. */
+export function AnnouncementItem({ row, isShort = false }: { row: OwnAnnouncement; isShort?: boolean }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const isCut = isShort && !isWhole && (row.Text.length > LINE || row.Text.includes('\n'))
   const read = useReadAnnouncement()
   return (
     <li className={styles.item}>
@@ -17,7 +23,7 @@ export function AnnouncementItem({ row }: { row: OwnAnnouncement }) {
           {row.IsPinned === 1 && <Tag tone="warn">{texts.pinned}</Tag>}
           {row.Title}
         </b>
-        <AnnouncementText text={row.Text} />
+        <AnnouncementText text={row.Text} isShort={isCut} />
         <small>
           {[
             texts.from(row.AuthorName, whenOf(row.PublishTime)),
@@ -27,6 +33,11 @@ export function AnnouncementItem({ row }: { row: OwnAnnouncement }) {
             .filter(Boolean)
             .join(' · ')}
         </small>
+        {isCut && (
+          <Button size={28} kind="quiet" aria-label={texts.wholeOf(row.Title)} onClick={() => setIsWhole(true)}>
+            {texts.whole}
+          </Button>
+        )}
       </div>
       {row.IsRead === 0 && (
         <Button

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { textParts } from '../text-parts.ts'
 import styles from './announcements.module.css'
 
 /** What an announcement says: plain text, in which only addresses of this site are links. */
-export function AnnouncementText({ text }: { text: string }) {
+export function AnnouncementText({ text, isShort = false }: { text: string; isShort?: boolean }) {
   return (
-    <p className={styles.text}>
+    <p className={classNames(styles.text, isShort && styles.short)}>
       {textParts(text).map((part, place) =>
         part.to === undefined ? (
           part.text

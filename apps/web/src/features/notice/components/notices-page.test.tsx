@@ -18,6 +18,7 @@ import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { announceTexts, noticeTexts as texts } from '../../../texts/notice.ts'
 import { NoticesPage } from './notices-page.tsx'
+import { NoticeStrip } from './own-announcements.tsx'
 
 const ID = '019a0000-0000-7000-8000-0000000000c1'
 const CLASS = '019a0000-0000-7000-8000-0000000000c2'
@@ -127,4 +128,15 @@ it('[O1077] where the school does not let teachers announce, the page says whom 
   renderApp(<NoticesPage />, at('sent'))
   expect(await screen.findByText(announceTexts.off)).toBeTruthy()
   expect(screen.queryByRole('button', { name: announceTexts.make })).toBeNull()
+})
+
+it('[O1065] at the top of other pages a long one takes one line, until somebody wants all of it', async () => {
+  signInAs('7000')
+  const long = { ...facts, IsRead: 0 as const, Text: '第一行。\n第二行：记得把作品放进“我的作品”。' }
+  const short = { ...facts, AnnouncementId: CLASS, Title: '短的', IsRead: 0 as const }
+  startFakeServer().answer(listOwnAnnouncements, { Items: [long, short], TotalCount: 2 })
+  renderApp(<NoticeStrip />)
+  fireEvent.click(await screen.findByRole('button', { name: texts.wholeOf(long.Title) }))
+  expect(screen.queryByRole('button', { name: texts.wholeOf(long.Title) })).toBeNull()
+  expect(screen.queryByRole('button', { name: texts.wholeOf(short.Title) })).toBeNull()
 })

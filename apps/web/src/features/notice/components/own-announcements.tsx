@@ -57,7 +57,7 @@ export function NoticeStrip() {
       </div>
       <ul>
         {data.Items.map((row) => (
-          <AnnouncementItem key={row.AnnouncementId} row={row} />
+          <AnnouncementItem key={row.AnnouncementId} row={row} isShort />
         ))}
       </ul>
     </section>
