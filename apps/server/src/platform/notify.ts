@@ -23,6 +23,9 @@ export async function notify(tx: Db, { kind, userIds, subjectId, title, actorId,
     insert into notifications (id, user_id, kind, subject_id, title, actor_id, created_at)
     select n.id, n.user_id, ${kind}, ${subjectId}, ${title}, ${actorId}, ${at}
     from unnest(${others.map(newId)}::uuid[], ${others}::uuid[]) as n(id, user_id)`.execute(tx)
+  // Whose browser hears a stream is told at once, or when it begins; the others ask now and then.
+  const tells = others.map((user_id) => ({ user_id, kind: 'bell', told_at: at }))
+  await tx.insertInto('live_tells').values(tells).execute()
 }
 
 /** What begins at another time is told then; who has read it already is not told again. */

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { LiveBar } from '../features/board/components/live-bar.tsx'
+import { noticesKey } from '../features/notice/queries.ts'
 import { linkTo, type ScreenName, screenPaths } from '../lib/addresses.ts'
 import { unsentWork } from '../lib/unsent-work.ts'
 
@@ -21,5 +23,12 @@ export function LiveBarContent() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isCalm = () => unsentWork().length === 0 && CALM.some((name) => matchPath(screenPaths[name], pathname))
-  return <LiveBar mayMove={isCalm} onGo={(lessonId) => void navigate(linkTo.reading(lessonId))} />
+  const client = useQueryClient()
+  return (
+    <LiveBar
+      mayMove={isCalm}
+      onGo={(lessonId) => void navigate(linkTo.reading(lessonId))}
+      onBell={() => void client.invalidateQueries({ queryKey: noticesKey })}
+    />
+  )
 }

@@ -50,5 +50,5 @@ export const getLive = defineEndpoint({
 })
 
 /** What `tell` says: that something of this kind is new, and the page asks for it. */
-export const liveTell = z.object({ Kind: z.enum(['class']) })
+export const liveTell = z.object({ Kind: z.enum(['class', 'bell']) })
 export type LiveTell = z.output<typeof liveTell>

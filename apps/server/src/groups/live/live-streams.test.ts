@@ -12,6 +12,7 @@ import { buildClassAtWork, type ClassAtWork, studyAs } from '../../../test/class
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
+import { notify } from '../../platform/notify.ts'
 import { MINUTE, SECOND } from '../../platform/time.ts'
 
 let test: TestApp
@@ -131,6 +132,25 @@ describe('whoever hears', () => {
     for (let count = 0; count < 6; count++) newer.push(await hear(other?.token ?? ''))
     expect(await second.until('tell')).toBeUndefined()
     for (const stream of [first, ...newer]) stream.leave()
+  })
+
+  it('[O1030][O1073] hears that the bell has something, when it is told and not before', async () => {
+    const [one] = work.pupils
+    const stream = await hear(one?.token ?? '')
+    expect(await stream.until('tell')).toEqual({ Kind: 'class' })
+    const about = { kind: 'assigned', subjectId: newId(), title: '第一课', actorId: newId() } as const
+    const author = await buildUser(test.db, { userType: '8000' })
+    const at = new Date(test.clock.now().getTime() + MINUTE)
+    await notify(test.db, { ...about, userIds: [one?.id ?? ''], actorId: author.id, at })
+    await test.call(sendHint, {
+      token: work.teacher,
+      body: { ClassId: work.ClassId, UserIds: [one?.id ?? ''], Text: '看第三行' },
+    })
+    // What was told later came first: the other waits for its time.
+    expect(await stream.until('tell')).toEqual({ Kind: 'class' })
+    test.clock.set(MINUTE)
+    expect(await stream.until('tell')).toEqual({ Kind: 'bell' })
+    stream.leave()
   })
 
   it('[O1030] counts as here for a minute and a quarter', async () => {

@@ -215,12 +215,14 @@ export class LiveStreams {
 
   private async tellNews(): Promise<void> {
     const { db, clock } = this.needs
+    const now = clock.now()
     const ids = [...new Set([...this.connections].map(({ caller }) => caller.userId))]
     const rows = await db
       .selectFrom('live_tells')
       .select(['id', 'user_id', 'kind'])
       .where('user_id', 'in', ids)
-      .where('told_at', '>', momentBefore(clock.now(), TOLD_SINCE))
+      .where('told_at', '>', momentBefore(now, TOLD_SINCE))
+      .where('told_at', '<=', now)
       .execute()
     const living = new Set(rows.map(({ id }) => id))
     for (const connection of this.connections) {

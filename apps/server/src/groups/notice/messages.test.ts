@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   world = await buildWorld(test)
+  // What building it has told is not what these tests are about.
+  await test.db.deleteFrom('notifications').execute()
 })
 
 type Kind = 'student' | 'classmate' | 'teacher' | 'neighbour'

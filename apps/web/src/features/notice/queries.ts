@@ -18,6 +18,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { callEndpoint } from '../../lib/api-client.ts'
 
 const KEY = 'notices'
+/** Everything that the bell and the page of announcements show. */
+export const noticesKey = [KEY]
 export const NOTICES_A_PAGE = 20
 /** The newest, in the bell. */
 export const FEW_MESSAGES = 20

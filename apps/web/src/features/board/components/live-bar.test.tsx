@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const open = (mayMove = false) => {
   const onGo = vi.fn()
-  return { onGo, ...renderApp(<LiveBar mayMove={() => mayMove} onGo={onGo} />) }
+  return { onGo, ...renderApp(<LiveBar mayMove={() => mayMove} onGo={onGo} onBell={() => undefined} />) }
 }
 const bar = () => screen.findByRole('complementary', { name: texts.label })
 

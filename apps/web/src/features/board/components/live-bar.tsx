@@ -18,16 +18,18 @@ import styles from './live-bar.module.css'
 const texts = boardTexts.own
 
 /** While a lesson is at work the stream says when something is new, and ends of programs are told to the board. */
-function useLesson(): OwnClass | undefined {
+function useLesson(onBell: () => void): OwnClass | undefined {
   const client = useQueryClient()
   const userId = useAccount()?.UserId ?? ''
   const lesson = useQuery(ownClassQuery).data?.Lesson ?? undefined
   const isAtWork = lesson !== undefined
+  const ring = useEffectEvent(onBell)
   useEffect(() => {
     if (!isAtWork || !userId) return
     const stop = liveLineOf(userId).listen({
       onTell: ({ Kind }) => {
-        if (Kind === 'class') void client.invalidateQueries({ queryKey: ownClassQuery.queryKey })
+        if (Kind === 'bell') ring()
+        else void client.invalidateQueries({ queryKey: ownClassQuery.queryKey })
       },
     })
     const stopHearing = listenRunEnds(({ kind, line }) => {
@@ -219,11 +221,14 @@ function Countdown({ lesson }: { lesson: OwnClass }) {
   )
 }
 
-type LiveBarProps = Omit<BroughtProps, 'lesson'>
+interface LiveBarProps extends Omit<BroughtProps, 'lesson'> {
+  /** The bell has something new. */
+  onBell: () => void
+}
 
 /** What a pupil hears of the lesson at work: above the page, so that it covers nothing. */
-export function LiveBar({ mayMove, onGo }: LiveBarProps) {
-  const lesson = useLesson()
+export function LiveBar({ mayMove, onGo, onBell }: LiveBarProps) {
+  const lesson = useLesson(onBell)
   const acts = useOwnActs()
   const bar = useRoom(lesson !== undefined)
   if (!lesson) return null
