@@ -32,6 +32,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   world = await buildWorld(test)
+  // What building it has told is not what these tests are about.
+  await test.db.deleteFrom('notifications').execute()
   known = world.office.messageId
 })
 
