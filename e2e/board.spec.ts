@@ -7,7 +7,9 @@ import { makeClassOf52, type OwnClass } from './class-of-52.ts'
 import { expect, test } from './fixtures.ts'
 
 const own = texts.own
-const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+/** In the room: the list beside it has a button for each hand as well. */
+const tile = (page: Page, name: string) =>
+  page.getByRole('list', { name: texts.tilesLabel }).getByRole('button', { name: new RegExp(`^${name}`) })
 
 /** Six more pupils, of whom one knows: they do over HTTP what the pages of the first two show. */
 async function answerAll(pages: readonly Page[]): Promise<void> {
