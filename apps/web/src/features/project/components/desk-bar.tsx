@@ -135,7 +135,7 @@ export function DeskBar(props: DeskBarProps) {
         snapshot={desk.snapshot}
         role={desk.role}
         isLook={isLook}
-        isFollowing={desk.project?.IsOwn === 0}
+        isFollowing={!isLook && desk.project?.IsOwn === 0}
         isDamaged={isDamaged}
       />
       <div className="desk-runs">{children}</div>
