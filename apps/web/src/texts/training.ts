@@ -194,6 +194,8 @@ export const trainingTexts = {
   open: '看作品',
   openOf: (name: string) => `看作品：${name}`,
   notHandedIn: '还没交',
+  late: (days: number) => `迟交 ${days} 天`,
+  refused: (days: number) => `迟交 ${days} 天，布置不收`,
   class: '班级',
   handInsEmpty: '这里还没有同学的作品',
   handInsEmptyHint: '同学开始做实训以后，会出现在这里。',

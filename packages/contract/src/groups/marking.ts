@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUESTION_KINDS, QUESTION_SCORE_MAX } from '../exam-paper.ts'
+import { lateness } from '../lateness.ts'
 import { CRITERIA_MAX, chosenLevel, LEVELS_MAX, rubric } from '../rubric.ts'
 import { markingMessages } from '../sentences/marking-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
@@ -27,9 +28,6 @@ const questionId = idField('题目编号 QuestionId')
 const common = { group: 'marking', zone: 'teacher', ownership: 'courseOwner' } as const
 
 const anonymous = queryInteger('匿名批改 IsAnonymous', 0, 1).prefault(0)
-
-/** How a hand-in stands with the deadline of what was given; empty where none was, or in time. */
-const lateness = z.literal(['', 'late', 'refused'])
 
 const markingQuestion = z.object({
   QuestionId: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lateness } from '../lateness.ts'
 import { trainingMessages } from '../sentences/training-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bitField, flagField, idField, listOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
@@ -63,6 +64,9 @@ const learnerRow = handInRow.extend({
   State: z.enum(TRAINING_STATES),
   PassedCount: z.int(),
   StepCount: z.int(),
+  Lateness: lateness,
+  /** By how many days, each that was begun; 0 in time. */
+  LateDays: z.int(),
 })
 export type TrainingLearner = z.output<typeof learnerRow>
 

@@ -16,7 +16,7 @@ import { signMediaAddress } from '../../platform/media-address.ts'
 import { notify } from '../../platform/notify.ts'
 import type { Page } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
-import type { Services } from '../../services.ts'
+import type { Db, Services } from '../../services.ts'
 import { scoreProject } from '../project/index.ts'
 import { listHandInsOfCopy, signResultAddress } from './get-training.ts'
 import { recordLessons } from './hand-in.ts'
@@ -35,7 +35,19 @@ import { readWorks } from './works.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-const presentLearner = (row: LearnerRow, state = row.state): TrainingLearner => ({
+type Late = Pick<TrainingLearner, 'Lateness' | 'LateDays'>
+interface Worked {
+  trainingId: string
+  userId: string
+}
+/** With what stands above: how works stand with the deadlines of what was given (groups/assignment/lateness.ts). */
+export interface ReviewServices extends Services {
+  latenessOfTrainings: (db: Db, works: readonly Worked[], now: Date) => Promise<(work: Worked) => Late>
+}
+
+const workOf = (row: LearnerRow): Worked => ({ trainingId: row.training_id, userId: row.user_id })
+
+const presentLearner = (row: LearnerRow, late: Late, state = row.state): TrainingLearner => ({
   HandInId: row.hand_in_id ?? '',
   Number: row.number ?? 0,
   Title: row.title ?? '',
@@ -52,11 +64,12 @@ const presentLearner = (row: LearnerRow, state = row.state): TrainingLearner => 
   StudentNo: row.student_no ?? '',
   PassedCount: row.passed_count,
   StepCount: row.step_count,
+  ...late,
 })
 
 /** O501 */
 export async function listTrainingHandIns(
-  { db }: Pick<Needs, 'db'>,
+  { db, clock, latenessOfTrainings }: Needs & Pick<ReviewServices, 'latenessOfTrainings'>,
   caller: Caller,
   filter: LearnerFilter,
   page: Page,
@@ -65,7 +78,9 @@ export async function listTrainingHandIns(
     listLearners(db, caller, filter, page),
     countWaiting(db, caller, filter),
   ])
-  return { Items: learners.rows.map((row) => presentLearner(row)), TotalCount: learners.total, WaitingCount }
+  const lateOf = await latenessOfTrainings(db, learners.rows.map(workOf), clock.now())
+  const Items = learners.rows.map((row) => presentLearner(row, lateOf(workOf(row))))
+  return { Items, TotalCount: learners.total, WaitingCount }
 }
 
 /** The hand-in for whoever may see it; opening somebody else's is written down. */
@@ -86,7 +101,7 @@ export async function getReadableHandIn({ db, clock }: Needs, caller: Caller, id
 
 /** O502 */
 export async function getTrainingHandIn(
-  needs: Needs & Pick<Services, 'config'>,
+  needs: Needs & Pick<ReviewServices, 'config' | 'latenessOfTrainings'>,
   caller: Caller,
   handInId: string,
 ): Promise<DataOf<typeof getEndpoint>> {
@@ -94,13 +109,14 @@ export async function getTrainingHandIn(
   const { secret } = needs.config
   const all = await listHandInsOfCopy(needs.db, handIn.copy_id)
   const now = needs.clock.now()
+  const lateOf = await needs.latenessOfTrainings(needs.db, [workOf(handIn)], now)
   const present = (works: unknown) =>
     readWorks(works).map(({ FileId, ...work }) => ({
       ...work,
       FileUrl: FileId ? signMediaAddress(secret, caller, FileId, now) : '',
     }))
   return {
-    ...presentLearner(handIn, handIn.hand_in_state),
+    ...presentLearner(handIn, lateOf(workOf(handIn)), handIn.hand_in_state),
     IsLast: bitOf(handIn.is_last),
     MayReview: bitOf(handIn.is_managed && handIn.is_last),
     Earlier: all.filter(({ number }) => number < (handIn.number ?? 0)).map(presentHandIn),

@@ -23,7 +23,7 @@ import {
   type TrainingForCaller,
 } from './repository.ts'
 import { getResultPage } from './result-page.ts'
-import { getTrainingHandIn, listTrainingHandIns, reviewHandIn } from './review.ts'
+import { getTrainingHandIn, listTrainingHandIns, type ReviewServices, reviewHandIn } from './review.ts'
 import { saveProcess } from './save-process.ts'
 
 /** The page holds learners' words: it runs nothing, fetches nothing, and only our own pages may show it in a frame. */
@@ -88,7 +88,7 @@ const workHandlers = (services: Services): Handler[] => [
   handleOnce(services, contract.handInTraining, ({ body, caller }, once) => handInTraining(once, caller, body)),
 ]
 
-const reviewHandlers = (services: Services): Handler[] => [
+const reviewHandlers = (services: ReviewServices): Handler[] => [
   handle(contract.listTrainingHandIns, ({ query, caller }) => {
     const { TrainId, CourseHourId, OrgId, State } = query
     const filter = { trainingId: TrainId, lessonId: CourseHourId, orgId: OrgId, state: State }
@@ -101,8 +101,8 @@ const reviewHandlers = (services: Services): Handler[] => [
   ),
 ]
 
-export const trainingHandlers = (services: Services): Handler[] => [
+export const trainingHandlers = (services: Services, given: Pick<ReviewServices, 'latenessOfTrainings'>): Handler[] => [
   ...listHandlers(services),
   ...workHandlers(services),
-  ...reviewHandlers(services),
+  ...reviewHandlers({ ...services, ...given }),
 ]

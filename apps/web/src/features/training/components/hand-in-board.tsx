@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { handInsQuery } from '../queries.ts'
 import { countOfLearner } from '../step-count.ts'
 import { HandInReview, type PhrasesSlot } from './hand-in-review.tsx'
+import { LateTag } from './late-tag.tsx'
 import { stateTones } from './training-card.tsx'
 import './hand-in-board.css'
 
@@ -43,7 +44,9 @@ function LearnerRow({ learner, showsTraining, onOpen }: RowProps) {
         <Tag tone={stateTones[state]}>{texts.states[state]}</Tag>
       </td>
       <td>{learner.Score >= 0 ? texts.score(learner.Score) : '—'}</td>
-      <td>{learner.HandInTime.slice(0, 16) || texts.notHandedIn}</td>
+      <td>
+        {learner.HandInTime.slice(0, 16) || texts.notHandedIn} <LateTag of={learner} />
+      </td>
       <td>
         {learner.HandInId && (
           <Button

@@ -30,6 +30,8 @@ const detail: HandInDetail = {
   StudentNo: '2026030123',
   PassedCount: 4,
   StepCount: 4,
+  Lateness: '',
+  LateDays: 0,
   IsLast: 1,
   MayReview: 1,
   Earlier: [
@@ -63,6 +65,14 @@ it('[O502] the second hand-in stands beside what the teacher asked for at the fi
   openReview()
   expect(await screen.findByText('花瓣再胖一点')).toBeTruthy()
   expect(screen.getByText(texts.earlierAnswer(1))).toBeTruthy()
+})
+
+it('[O502] a work that came late says by how many days, and whether what was given takes it', async () => {
+  const { unmount } = openReview({ ...detail, Lateness: 'late', LateDays: 1 })
+  expect(await screen.findByText('迟交 1 天')).toBeTruthy()
+  unmount()
+  openReview({ ...detail, Lateness: 'refused', LateDays: 2 })
+  expect(await screen.findByText('迟交 2 天，布置不收')).toBeTruthy()
 })
 
 it('[O502] a program that was handed in again shows what changed since, and as it is on one press', async () => {

@@ -29,6 +29,7 @@ import { diffLines } from '../line-diff.ts'
 import { handInQuery, useReview } from '../queries.ts'
 import { Drawing } from './drawing.tsx'
 import styles from './hand-in-review.module.css'
+import { LateTag } from './late-tag.tsx'
 import { stateTones } from './training-card.tsx'
 import './training-quiz.css'
 
@@ -235,6 +236,7 @@ function Work({ handIn, onDone, phrases }: WorkProps) {
           <span>{texts.number(handIn.Number)}</span>
           <span>{handIn.HandInTime.slice(0, 16)}</span>
           <Tag tone={stateTones[handIn.State]}>{texts.states[handIn.State]}</Tag>
+          <LateTag of={handIn} />
         </p>
       </header>
       <div className="hand-in-columns">
