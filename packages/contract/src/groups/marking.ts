@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUESTION_KINDS, QUESTION_SCORE_MAX } from '../exam-paper.ts'
 import { lateness } from '../lateness.ts'
-import { CRITERIA_MAX, chosenLevel, LEVELS_MAX, rubric } from '../rubric.ts'
+import { chosenLevel, chosenNumbers, rubric } from '../rubric.ts'
 import { markingMessages } from '../sentences/marking-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bitField, idField, objectField, queryInteger, requiredText, textField, timeField } from '../wire/fields.ts'
@@ -138,11 +138,7 @@ const givenMark = objectField('给分', {
     .max(QUESTION_SCORE_MAX, '得分太高')
     .multipleOf(0.5, '得分应是 0.5 的倍数'),
   Comment: textField('评语', MARK_COMMENT_MAX).default(''),
-  /** The chosen level of each criterion, counted from 0; empty without a rubric, or where points were given by hand. */
-  Levels: z
-    .array(z.int('等级应为整数').min(0, '等级不正确').max(LEVELS_MAX, '等级不正确'), '等级 Levels 应为列表')
-    .max(CRITERIA_MAX, '等级太多')
-    .default([]),
+  Levels: chosenNumbers,
 })
 
 export const putAnswerMarks = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lateness } from '../lateness.ts'
+import { chosenNumbers, rubric } from '../rubric.ts'
 import { trainingMessages } from '../sentences/training-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bitField, flagField, idField, listOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
@@ -124,6 +125,10 @@ export const getTrainingHandIn = defineEndpoint({
     MayReview: bitField,
     /** Grows with each answer to it; an answer names the one that it saw. */
     Version: z.int(),
+    /** By what it is marked; nothing in it: there is no rubric. */
+    Rubric: rubric,
+    /** Of the rubric; a change and a mark name the one that they saw. */
+    RubricVersion: z.int(),
     /** What was said to the hand-ins before this one, the newest first. */
     Earlier: z.array(handInRow),
     Works: z.array(work),
@@ -157,8 +162,29 @@ export const reviewHandIn = defineEndpoint({
       .max(100, trainingMessages.scoreRange)
       .optional(),
     Comment: textField('评语', TRAINING_COMMENT_MAX).default(''),
+    Levels: chosenNumbers,
+    /** The number of the rubric that they were chosen from. */
+    RubricSeen: z.int('看到的评分标准 RubricSeen 应为整数').min(0, '看到的评分标准 RubricSeen 不正确').default(0),
   }),
   data: handInRow,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const putTrainingRubric = defineEndpoint({
+  ...common,
+  id: 'O1058',
+  method: 'PUT',
+  path: '/api/Pro_training/PutRubric',
+  zone: 'teacher',
+  ownership: 'handIn',
+  summary:
+    'Write the rubric of the training of a hand-in that the caller may score, for the school of its pupil; scores that were given stay as they are.',
+  body: z.strictObject({
+    HandInId: handInId,
+    Seen: z.int('看到的版本 Seen 应为整数').min(0, '看到的版本 Seen 不正确'),
+    Criteria: rubric,
+  }),
+  data: z.object({ RubricVersion: z.int() }),
   errors: ['NotFound', 'Conflict'],
 })
 

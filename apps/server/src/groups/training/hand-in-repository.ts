@@ -1,4 +1,4 @@
-import type { TrainingState } from '@shijie/contract'
+import type { ChosenLevel, TrainingState } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { TrainingHandInRow } from '../../db/training-tables.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -25,6 +25,7 @@ export interface LearnerRow {
   comment: string | null
   grader_name: string | null
   graded_at: Date | null
+  levels: ChosenLevel[] | null
   total: number
 }
 
@@ -58,7 +59,7 @@ function conditionOf(caller: Caller, { trainingId, lessonId, orgId, state }: Lea
 
 const COLUMNS = sql`c.id as copy_id, c.state, c.training_id, t.name as training_name, u.id as user_id,
   u.name as user_name, u.student_no, steps.step_count, steps.passed_count, h.id as hand_in_id, h.number, h.title,
-  h.handed_in_at, h.score, h.comment, g.name as grader_name, h.graded_at`
+  h.handed_in_at, h.score, h.comment, g.name as grader_name, h.graded_at, h.levels`
 
 /** How the learners of the caller stand; whoever waits for the teacher comes first. */
 export async function listLearners(

@@ -31,6 +31,7 @@ import {
 } from './hand-in-repository.ts'
 import { presentHandIn } from './presenter.ts'
 import { lockCopy } from './repository.ts'
+import { findRubric, judgeLevels, type Rubric } from './rubric.ts'
 import { readWorks } from './works.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -57,6 +58,7 @@ const presentLearner = (row: LearnerRow, late: Late, state = row.state): Trainin
   Comment: row.comment ?? '',
   GraderName: row.grader_name ?? '',
   GradeTime: wireTime(row.graded_at),
+  Levels: row.levels ?? [],
   TrainId: row.training_id,
   TrainName: row.training_name,
   UserId: row.user_id,
@@ -110,6 +112,7 @@ export async function getTrainingHandIn(
   const all = await listHandInsOfCopy(needs.db, handIn.copy_id)
   const now = needs.clock.now()
   const lateOf = await needs.latenessOfTrainings(needs.db, [workOf(handIn)], now)
+  const rubric = await findRubric(needs.db, handIn)
   const present = (works: unknown) =>
     readWorks(works).map(({ FileId, ...work }) => ({
       ...work,
@@ -121,6 +124,8 @@ export async function getTrainingHandIn(
     MayReview: bitOf(handIn.is_managed && handIn.is_last),
     Earlier: all.filter(({ number }) => number < (handIn.number ?? 0)).map(presentHandIn),
     Version: handIn.mark_version,
+    Rubric: rubric.criteria,
+    RubricVersion: rubric.version,
     Works: present(handIn.works),
     Previous: present(await findWorksBefore(needs.db, handIn.copy_id, handIn.number ?? 0)),
     ResultUrl: signResultAddress(secret, caller, handInId, now),
@@ -128,13 +133,14 @@ export async function getTrainingHandIn(
   }
 }
 
-function verdictOf({ Verdict, Score, Comment }: BodyOf<typeof reviewEndpoint>) {
+function verdictOf({ Verdict, Score, Comment, Levels, RubricSeen }: BodyOf<typeof reviewEndpoint>, rubric: Rubric) {
   if (Verdict === 'return') {
     if (Comment === '') throw invalid(trainingMessages.commentNeeded)
-    return { state: 'returned' as const, score: null, comment: Comment }
+    return { state: 'returned' as const, score: null, comment: Comment, levels: null }
   }
   if (Score === undefined) throw invalid(trainingMessages.scoreNeeded)
-  return { state: 'graded' as const, score: Score, comment: Comment }
+  const levels = judgeLevels(rubric, { score: Score, levels: Levels, seen: RubricSeen })
+  return { state: 'graded' as const, score: Score, comment: Comment, levels }
 }
 
 /** O503: scores a hand-in, or returns it; only the newest one counts. */
@@ -146,17 +152,23 @@ export async function reviewHandIn(
   const { db, clock } = needs
   const found = await findHandIn(db, caller, body.HandInId)
   if (!found?.is_managed) throw notFound()
-  const verdict = verdictOf(body)
   const now = clock.now()
-  const row = await db.transaction().execute(async (tx) => {
+  const { row, verdict } = await db.transaction().execute(async (tx) => {
     await lockCopy(tx, found.copy_id)
     const current = await findHandIn(tx, caller, body.HandInId)
     if (!current?.is_last) throw conflict(trainingMessages.newerHandIn)
     if (current.mark_version !== body.Seen)
       throw conflict(trainingMessages.answeredMeanwhile(current.grader_name ?? '', current.score))
+    const verdict = verdictOf(body, await findRubric(tx, found))
     const graded = await tx
       .updateTable('training_hand_ins')
-      .set({ ...verdict, graded_by: caller.userId, graded_at: now, mark_version: body.Seen + 1 })
+      .set({
+        ...verdict,
+        levels: verdict.levels && JSON.stringify(verdict.levels),
+        graded_by: caller.userId,
+        graded_at: now,
+        mark_version: body.Seen + 1,
+      })
       .where('id', '=', body.HandInId)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -175,7 +187,7 @@ export async function reviewHandIn(
       subjectId: found.user_id,
       details: { handInId: body.HandInId, state: verdict.state, score: verdict.score, before: found.score },
     })
-    return graded
+    return { row: graded, verdict }
   })
   if (verdict.score !== null) await scoreProjects(needs, caller, found, verdict.score, verdict.comment)
   return presentHandIn({ ...row, grader_name: caller.name })

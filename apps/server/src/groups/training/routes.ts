@@ -24,6 +24,7 @@ import {
 } from './repository.ts'
 import { getResultPage } from './result-page.ts'
 import { getTrainingHandIn, listTrainingHandIns, type ReviewServices, reviewHandIn } from './review.ts'
+import { putTrainingRubric } from './rubric.ts'
 import { saveProcess } from './save-process.ts'
 
 /** The page holds learners' words: it runs nothing, fetches nothing, and only our own pages may show it in a frame. */
@@ -95,6 +96,7 @@ const reviewHandlers = (services: ReviewServices): Handler[] => [
     return listTrainingHandIns(services, caller, filter, pageOf(query))
   }),
   handle(contract.getTrainingHandIn, ({ query, caller }) => getTrainingHandIn(services, caller, query.HandInId)),
+  handle(contract.putTrainingRubric, ({ body, caller }) => putTrainingRubric(services, caller, body)),
   handle(contract.reviewHandIn, ({ body, caller }) => reviewHandIn(services, caller, body)),
   handle(contract.getHandInPage, async ({ query, caller, reply }) =>
     reply.headers(RESULT_HEADERS).send(await getResultPage(services, caller, query.FileId)),

@@ -19,6 +19,7 @@ import {
   listUserSteps,
   postFavorite,
   postTraining,
+  putTrainingRubric,
   reviewHandIn,
   SUBJECT_DICTIONARY,
   saveProcess,
@@ -266,6 +267,17 @@ export function useHandIn(trainId: string) {
     mutationFn: (body: { Title: string; IsShared: 0 | 1 }) =>
       callEndpoint(handInTraining, { body: { TrainId: trainId, ...body } }),
     onSuccess: refresh,
+    meta: { showsOwnErrors: true },
+  })
+}
+
+export function useTrainingRubric(handInId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Omit<BodyInput<typeof putTrainingRubric>, 'HandInId'>) =>
+      callEndpoint(putTrainingRubric, { body: { HandInId: handInId, ...body } }),
+    // Also where somebody else has changed it meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: ['training-hand-in'] }),
     meta: { showsOwnErrors: true },
   })
 }
