@@ -3,7 +3,16 @@ import { lateness } from '../lateness.ts'
 import { chosenNumbers, rubric } from '../rubric.ts'
 import { trainingMessages } from '../sentences/training-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bitField, flagField, idField, listOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
+import {
+  bitField,
+  flagField,
+  idField,
+  listOf,
+  pagingQuery,
+  queryInteger,
+  textField,
+  timeField,
+} from '../wire/fields.ts'
 import { getFile } from './file.ts'
 import { lessonId } from './learning-parts.ts'
 import {
@@ -21,6 +30,7 @@ import {
 /** Handing in, and what teachers do with it. */
 
 const common = { group: 'training' } as const
+const anonymous = queryInteger('匿名批改 IsAnonymous', 0, 1).prefault(0)
 
 export const handInTraining = defineEndpoint({
   ...common,
@@ -61,6 +71,8 @@ const learnerRow = handInRow.extend({
   UserId: z.string(),
   UserName: z.string(),
   StudentNo: z.string(),
+  /** Without names: what stays the same of a work and says nothing about whose it is. Else empty. */
+  Sign: z.string(),
   /** Of the training, which goes on after a hand-in. */
   State: z.enum(TRAINING_STATES),
   PassedCount: z.int(),
@@ -87,6 +99,8 @@ export const listTrainingHandIns = defineEndpoint({
     CourseHourId: lessonId.optional(),
     OrgId: idField('班级编号 OrgId').optional(),
     State: z.enum(['', ...TRAINING_STATES], '状态 State 不正确').default(''),
+    /** 1: what was handed in, without names, numbers and times, shuffled. */
+    IsAnonymous: anonymous,
   }),
   data: listOf(learnerRow).extend({ WaitingCount: z.int() }),
 })
@@ -117,7 +131,7 @@ export const getTrainingHandIn = defineEndpoint({
   zone: 'signedIn',
   ownership: 'handIn',
   summary: 'One hand-in, step by step: the own one, or that of a learner whom the caller teaches.',
-  query: z.strictObject({ HandInId: handInId }),
+  query: z.strictObject({ HandInId: handInId, IsAnonymous: anonymous }),
   data: learnerRow.extend({
     /** 1 when it is the newest one of the learner. */
     IsLast: bitField,

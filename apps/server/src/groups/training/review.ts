@@ -48,6 +48,16 @@ export interface ReviewServices extends Services {
 
 const workOf = (row: LearnerRow): Worked => ({ trainingId: row.training_id, userId: row.user_id })
 
+/** Nothing by which a work could be known. */
+const nameless = (row: TrainingLearner, sign: string): TrainingLearner => ({
+  ...row,
+  UserId: '',
+  UserName: '',
+  StudentNo: '',
+  HandInTime: '',
+  Sign: sign,
+})
+
 const presentLearner = (row: LearnerRow, late: Late, state = row.state): TrainingLearner => ({
   HandInId: row.hand_in_id ?? '',
   Number: row.number ?? 0,
@@ -64,6 +74,7 @@ const presentLearner = (row: LearnerRow, late: Late, state = row.state): Trainin
   UserId: row.user_id,
   UserName: row.user_name,
   StudentNo: row.student_no ?? '',
+  Sign: '',
   PassedCount: row.passed_count,
   StepCount: row.step_count,
   ...late,
@@ -81,7 +92,10 @@ export async function listTrainingHandIns(
     countWaiting(db, caller, filter),
   ])
   const lateOf = await latenessOfTrainings(db, learners.rows.map(workOf), clock.now())
-  const Items = learners.rows.map((row) => presentLearner(row, lateOf(workOf(row))))
+  const Items = learners.rows.map((row) => {
+    const named = presentLearner(row, lateOf(workOf(row)))
+    return filter.isAnonymous ? nameless(named, row.sign) : named
+  })
   return { Items, TotalCount: learners.total, WaitingCount }
 }
 
@@ -105,7 +119,7 @@ export async function getReadableHandIn({ db, clock }: Needs, caller: Caller, id
 export async function getTrainingHandIn(
   needs: Needs & Pick<ReviewServices, 'config' | 'latenessOfTrainings'>,
   caller: Caller,
-  handInId: string,
+  { handInId, isAnonymous }: { handInId: string; isAnonymous: boolean },
 ): Promise<DataOf<typeof getEndpoint>> {
   const handIn = await getReadableHandIn(needs, caller, handInId)
   const { secret } = needs.config
@@ -116,19 +130,23 @@ export async function getTrainingHandIn(
   const present = (works: unknown) =>
     readWorks(works).map(({ FileId, ...work }) => ({
       ...work,
+      // A project shows its owner, and a file is often called by a name.
+      ...(isAnonymous ? { ProjectId: '', FileName: '' } : {}),
       FileUrl: FileId ? signMediaAddress(secret, caller, FileId, now) : '',
     }))
+  const named = presentLearner(handIn, lateOf(workOf(handIn)), handIn.hand_in_state)
+  const earlier = all.filter(({ number }) => number < (handIn.number ?? 0)).map(presentHandIn)
   return {
-    ...presentLearner(handIn, lateOf(workOf(handIn)), handIn.hand_in_state),
+    ...(isAnonymous ? nameless(named, handIn.sign) : named),
     IsLast: bitOf(handIn.is_last),
     MayReview: bitOf(handIn.is_managed && handIn.is_last),
-    Earlier: all.filter(({ number }) => number < (handIn.number ?? 0)).map(presentHandIn),
+    Earlier: isAnonymous ? earlier.map((one) => ({ ...one, HandInTime: '' })) : earlier,
     Version: handIn.mark_version,
     Rubric: rubric.criteria,
     RubricVersion: rubric.version,
     Works: present(handIn.works),
     Previous: present(await findWorksBefore(needs.db, handIn.copy_id, handIn.number ?? 0)),
-    ResultUrl: signResultAddress(secret, caller, handInId, now),
+    ResultUrl: isAnonymous ? '' : signResultAddress(secret, caller, handInId, now),
     UpdateTime: wireTime(now),
   }
 }

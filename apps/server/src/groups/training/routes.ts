@@ -92,10 +92,18 @@ const workHandlers = (services: Services): Handler[] => [
 const reviewHandlers = (services: ReviewServices): Handler[] => [
   handle(contract.listTrainingHandIns, ({ query, caller }) => {
     const { TrainId, CourseHourId, OrgId, State } = query
-    const filter = { trainingId: TrainId, lessonId: CourseHourId, orgId: OrgId, state: State }
+    const filter = {
+      trainingId: TrainId,
+      lessonId: CourseHourId,
+      orgId: OrgId,
+      state: State,
+      isAnonymous: query.IsAnonymous === 1,
+    }
     return listTrainingHandIns(services, caller, filter, pageOf(query))
   }),
-  handle(contract.getTrainingHandIn, ({ query, caller }) => getTrainingHandIn(services, caller, query.HandInId)),
+  handle(contract.getTrainingHandIn, ({ query, caller }) =>
+    getTrainingHandIn(services, caller, { handInId: query.HandInId, isAnonymous: query.IsAnonymous === 1 }),
+  ),
   handle(contract.putTrainingRubric, ({ body, caller }) => putTrainingRubric(services, caller, body)),
   handle(contract.reviewHandIn, ({ body, caller }) => reviewHandIn(services, caller, body)),
   handle(contract.getHandInPage, async ({ query, caller, reply }) =>

@@ -149,18 +149,20 @@ export interface HandInFilter {
   lessonId: string
   orgId: string
   state: TrainingState | ''
+  isAnonymous: boolean
   page: number
 }
 
-export const handInsQuery = ({ trainId, lessonId, orgId, state, page }: HandInFilter) =>
+export const handInsQuery = ({ trainId, lessonId, orgId, state, isAnonymous, page }: HandInFilter) =>
   queryOptions({
-    queryKey: ['training-hand-ins', trainId, lessonId, orgId, state, page],
+    queryKey: ['training-hand-ins', trainId, lessonId, orgId, state, isAnonymous, page],
     queryFn: ({ signal }) =>
       callEndpoint(listTrainingHandIns, {
         query: {
           PageIndex: page,
           PageSize: HAND_INS_A_PAGE,
           State: state,
+          IsAnonymous: isAnonymous ? 1 : 0,
           ...(trainId ? { TrainId: trainId } : {}),
           ...(lessonId ? { CourseHourId: lessonId } : {}),
           ...(orgId ? { OrgId: orgId } : {}),
@@ -170,10 +172,11 @@ export const handInsQuery = ({ trainId, lessonId, orgId, state, page }: HandInFi
     placeholderData: keepPreviousData,
   })
 
-export const handInQuery = (handInId: string) =>
+export const handInQuery = (handInId: string, isAnonymous: boolean) =>
   queryOptions({
-    queryKey: ['training-hand-in', handInId],
-    queryFn: ({ signal }) => callEndpoint(getTrainingHandIn, { query: { HandInId: handInId }, signal }),
+    queryKey: ['training-hand-in', handInId, isAnonymous],
+    queryFn: ({ signal }) =>
+      callEndpoint(getTrainingHandIn, { query: { HandInId: handInId, IsAnonymous: isAnonymous ? 1 : 0 }, signal }),
     staleTime: 0,
   })
 

@@ -38,6 +38,7 @@ const detail: HandInDetail = {
   StudentNo: '2026030123',
   PassedCount: 4,
   StepCount: 4,
+  Sign: '',
   Lateness: '',
   LateDays: 0,
   IsLast: 1,

@@ -12,6 +12,7 @@ import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ChosenLevels } from '../../../ui/rubric/chosen-levels.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { labelOf } from '../label-of.ts'
 import { diffLines } from '../line-diff.ts'
 import { handInQuery } from '../queries.ts'
 import { Drawing } from './drawing.tsx'
@@ -71,7 +72,7 @@ function WorkView({ work, before }: { work: HandInWork; before: HandInWork | und
       ))}
       {work.FileUrl && (
         <a className="link" href={work.FileUrl} target="_blank" rel="noreferrer">
-          {work.FileName}
+          {work.FileName || texts.file}
         </a>
       )}
       {work.Code && <Program code={work.Code} before={before?.Code} />}
@@ -115,11 +116,11 @@ function Work({ handIn, onDone, phrases }: WorkProps) {
   return (
     <>
       <header className="hand-in-head">
-        <h2>{texts.workOf(handIn.UserName)}</h2>
+        <h2>{texts.workOf(labelOf(handIn))}</h2>
         <p>
           <b>{handIn.Title}</b>
           <span>{texts.number(handIn.Number)}</span>
-          <span>{handIn.HandInTime.slice(0, 16)}</span>
+          {handIn.HandInTime && <span>{handIn.HandInTime.slice(0, 16)}</span>}
           <Tag tone={stateTones[handIn.State]}>{texts.states[handIn.State]}</Tag>
           <LateTag of={handIn} />
         </p>
@@ -142,15 +143,17 @@ function Work({ handIn, onDone, phrases }: WorkProps) {
           ) : (
             <p>{texts.older}</p>
           )}
-          <Button
-            kind="quiet"
-            onClick={() =>
-              window.open(linkTo.trainingResult(handIn.Title, handIn.ResultUrl), '_blank', 'width=900,height=760')
-            }
-          >
-            <Icon name="eye" size={18} />
-            {texts.openPage}
-          </Button>
+          {handIn.ResultUrl && (
+            <Button
+              kind="quiet"
+              onClick={() =>
+                window.open(linkTo.trainingResult(handIn.Title, handIn.ResultUrl), '_blank', 'width=900,height=760')
+              }
+            >
+              <Icon name="eye" size={18} />
+              {texts.openPage}
+            </Button>
+          )}
         </div>
       </div>
     </>
@@ -159,14 +162,15 @@ function Work({ handIn, onDone, phrases }: WorkProps) {
 
 interface HandInReviewProps extends Pick<WorkProps, 'phrases'> {
   handInId: string
+  isAnonymous?: boolean
   onClose: () => void
   /** After an answer; closes where nothing is said. */
   onDone?: () => void
 }
 
 /** One hand-in: everything that was done, and the teacher's answer to it. */
-export function HandInReview({ handInId, onClose, onDone = onClose, phrases }: HandInReviewProps) {
-  const query = useQuery(handInQuery(handInId))
+export function HandInReview({ handInId, isAnonymous = false, onClose, onDone = onClose, phrases }: HandInReviewProps) {
+  const query = useQuery(handInQuery(handInId, isAnonymous))
   return (
     <Dialog label={texts.open} className="hand-in-dialog" onClose={onClose}>
       {query.isPending && <Skeleton height={420} radius={12} />}
