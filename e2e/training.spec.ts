@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { authTexts } from '../apps/web/src/texts/auth.ts'
+import { rubricTexts } from '../apps/web/src/texts/rubric.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { trainingTexts as texts } from '../apps/web/src/texts/training.ts'
 import { uiTexts } from '../apps/web/src/texts/ui.ts'
@@ -136,15 +137,24 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await expect(page.getByText(/第 2 次提交/)).toBeVisible()
 
   await review.openHandIn(learner.name)
-  await desk.getByLabel(texts.scoreLabel).fill('95')
-  await desk.getByRole('button', { name: texts.grade, exact: true }).click()
+  await desk.getByRole('button', { name: rubricTexts.make }).click()
+  await desk.getByLabel(rubricTexts.criterion(1), { exact: true }).fill('程序')
+  await desk.getByLabel(rubricTexts.levelPoints(3), { exact: true }).fill('4')
+  await desk.getByRole('button', { name: rubricTexts.save }).click()
+  await expect(desk.getByRole('radio', { name: /写了一部分/ })).toBeVisible()
+  await desk.keyboard.press('2')
+  await expect(desk.getByLabel(texts.score100)).toHaveText('25')
+  await desk.keyboard.press('3')
+  await expect(desk.getByLabel(texts.score100)).toHaveText('100')
+  await desk.keyboard.press('Enter')
   await expect(desk.getByRole('heading', { name: texts.workOf(learner.name) })).toBeHidden()
   // The next one that waits has opened by itself.
   await desk.keyboard.press('Escape')
-  await expect(desk.getByRole('row', { name: learner.name }).getByText('95 分')).toBeVisible()
+  await expect(desk.getByRole('row', { name: learner.name }).getByText('100 分')).toBeVisible()
   await room.close()
   await page.reload()
-  await expect(page.getByRole('heading', { name: texts.gradedTitle(95) }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.gradedTitle(100) }).first()).toBeVisible()
+  await expect(page.getByText(rubricTexts.levelGiven('程序', '写全了', '4', '4')).first()).toBeVisible()
 })
 
 test('[R019] who is not active finds the experience version and its trainings', async ({ page }) => {

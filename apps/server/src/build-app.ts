@@ -15,7 +15,7 @@ import { accountHandlers } from './groups/account/routes.ts'
 import { achievementHandlers } from './groups/achievement/routes.ts'
 import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
-import { joinAssignedCourses } from './groups/assignment/index.ts'
+import { joinAssignedCourses, latenessOfTrainings } from './groups/assignment/index.ts'
 import { assignmentHandlers } from './groups/assignment/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
 import { authoringHandlers } from './groups/authoring/routes.ts'
@@ -211,7 +211,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...liveHandlers(streams),
     ...boardHandlers(services),
     ...todayHandlers(services),
-    ...trainingHandlers(services),
+    ...trainingHandlers(services, { latenessOfTrainings }),
     ...assignmentHandlers(services),
     ...glanceHandlers(services),
     ...datasetHandlers(services),

@@ -1,6 +1,17 @@
 import type { Sample } from './samples.ts'
 import type { World } from './world.ts'
 
+/** A rubric of one criterion. */
+const CRITERIA = [
+  {
+    Title: '说明',
+    Levels: [
+      { Words: '没有写', Points: 0 },
+      { Words: '写了原因', Points: 2 },
+    ],
+  },
+]
+
 /** One well-formed call for each endpoint of the desk at which is marked. */
 export const markingSamples: Record<string, (world: World) => Sample> = {
   getMarkingQueue: ({ exercise }) => ({ query: { CourseHourId: exercise.lessonId, IsAnonymous: 1 } }),
@@ -21,17 +32,10 @@ export const markingSamples: Record<string, (world: World) => Sample> = {
       CourseHourId: exercise.lessonId,
       QuestionId: belongings.shortQuestionId,
       Seen: 0,
-      Criteria: [
-        {
-          Title: '说明',
-          Levels: [
-            { Words: '没有写', Points: 0 },
-            { Words: '写了原因', Points: 2 },
-          ],
-        },
-      ],
+      Criteria: CRITERIA,
     },
   }),
+  putTrainingRubric: ({ belongings }) => ({ body: { HandInId: belongings.handInId, Seen: 0, Criteria: CRITERIA } }),
   listMarkingPhrases: () => ({}),
   putMarkingPhrase: () => ({ body: { Text: '说说错在哪里' } }),
   deleteMarkingPhrase: ({ markingPhraseId }) => ({ query: { PhraseId: markingPhraseId } }),

@@ -3,6 +3,7 @@ import type { DataOf, getExam, listHandIns } from '@shijie/contract'
 import { linkTo } from '../../../apps/web/src/lib/addresses.ts'
 import { examTexts as texts } from '../../../apps/web/src/texts/exam.ts'
 import { markingTexts } from '../../../apps/web/src/texts/marking.ts'
+import { rubricTexts } from '../../../apps/web/src/texts/rubric.ts'
 import { ofType, pupil } from '../../accounts.ts'
 import type { Api } from '../../api.ts'
 import { ExamWindow } from '../../pages/exam.ts'
@@ -162,7 +163,7 @@ export const examStates: State[] = [
     who: teacher,
     at: async (api) => linkTo.marking((await lessonOf(api, QUIZ)).CourseHourId),
     open: async (page) => {
-      await page.getByRole('button', { name: new RegExp(`${markingTexts.rubric}$`) }).click()
+      await page.getByRole('button', { name: new RegExp(`${rubricTexts.title}$`) }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

@@ -111,6 +111,7 @@ export const AUDIT_ACTS = [
   'term.update',
   'timetable.periods',
   'training.open_work',
+  'training.put_rubric',
   'training.review',
   'work.comment',
   'work.open',

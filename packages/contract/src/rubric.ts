@@ -41,6 +41,12 @@ export const rubric = z
   .refine((criteria) => criteria.every((one) => bestOf(one) > 0), messages.worthless)
   .refine((criteria) => new Set(criteria.map(({ Title }) => Title)).size === criteria.length, messages.sameTitle)
 
+/** The chosen level of each criterion, counted from 0; none without a rubric, or where points were given by hand. */
+export const chosenNumbers = z
+  .array(z.int('等级应为整数').min(0, '等级不正确').max(LEVELS_MAX, '等级不正确'), '等级 Levels 应为列表')
+  .max(CRITERIA_MAX, '等级太多')
+  .default([])
+
 /** A level as it was chosen: what becomes of the rubric later changes nothing of it. */
 export const chosenLevel = z.object({ Title: z.string(), Words: z.string(), Points: z.number(), Full: z.number() })
 export type ChosenLevel = z.output<typeof chosenLevel>

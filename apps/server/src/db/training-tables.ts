@@ -1,6 +1,14 @@
-import type { Difficulty, StepKind, TrainingState } from '@shijie/contract'
+import type { ChosenLevel, Criterion, Difficulty, StepKind, TrainingState } from '@shijie/contract'
 import type { Generated, Selectable } from 'kysely'
-import type { DefaultJson, DefaultMoment, Json, Moment, Optional, OptionalMoment } from './column-types.ts'
+import type {
+  DefaultJson,
+  DefaultMoment,
+  Json,
+  Moment,
+  Optional,
+  OptionalJson,
+  OptionalMoment,
+} from './column-types.ts'
 
 /** Tables of trainings. */
 
@@ -106,6 +114,15 @@ export interface TrainingHandIns {
   graded_by: Optional<string>
   graded_at: OptionalMoment
   mark_version: Generated<number>
+  levels: OptionalJson<ChosenLevel[]>
+}
+
+export interface TrainingRubrics {
+  id: string
+  training_id: string
+  school_id: Optional<string>
+  version: number
+  criteria: Json<Criterion[]>
 }
 
 export interface TrainingProducts {
@@ -127,6 +144,7 @@ export interface TrainingTables {
   training_progress: TrainingProgress
   training_hand_ins: TrainingHandIns
   training_products: TrainingProducts
+  training_rubrics: TrainingRubrics
 }
 
 export type TrainingStepRow = Selectable<TrainingSteps>

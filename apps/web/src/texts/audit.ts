@@ -114,6 +114,7 @@ export const auditWords: Readonly<Record<AuditAct, string>> = {
   'term.update': '改了学期',
   'timetable.periods': '改了学校的作息时间',
   'training.open_work': '打开了学生的作品',
+  'training.put_rubric': '改了实训的评分标准',
   'training.review': '评了实训',
   'work.comment': '给学生的作品留了言',
   'work.open': '打开了学生正在做的作品',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QUESTION_KINDS, QUESTION_SCORE_MAX } from '../exam-paper.ts'
-import { CRITERIA_MAX, chosenLevel, LEVELS_MAX, rubric } from '../rubric.ts'
+import { lateness } from '../lateness.ts'
+import { chosenLevel, chosenNumbers, rubric } from '../rubric.ts'
 import { markingMessages } from '../sentences/marking-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bitField, idField, objectField, queryInteger, requiredText, textField, timeField } from '../wire/fields.ts'
@@ -27,9 +28,6 @@ const questionId = idField('题目编号 QuestionId')
 const common = { group: 'marking', zone: 'teacher', ownership: 'courseOwner' } as const
 
 const anonymous = queryInteger('匿名批改 IsAnonymous', 0, 1).prefault(0)
-
-/** How a hand-in stands with the deadline of what was given; empty where none was, or in time. */
-const lateness = z.literal(['', 'late', 'refused'])
 
 const markingQuestion = z.object({
   QuestionId: z.string(),
@@ -140,11 +138,7 @@ const givenMark = objectField('给分', {
     .max(QUESTION_SCORE_MAX, '得分太高')
     .multipleOf(0.5, '得分应是 0.5 的倍数'),
   Comment: textField('评语', MARK_COMMENT_MAX).default(''),
-  /** The chosen level of each criterion, counted from 0; empty without a rubric, or where points were given by hand. */
-  Levels: z
-    .array(z.int('等级应为整数').min(0, '等级不正确').max(LEVELS_MAX, '等级不正确'), '等级 Levels 应为列表')
-    .max(CRITERIA_MAX, '等级太多')
-    .default([]),
+  Levels: chosenNumbers,
 })
 
 export const putAnswerMarks = defineEndpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenLevel } from '../rubric.ts'
 import { bitField, idField, timeField } from '../wire/fields.ts'
 import { MODEL_TYPES } from './dataset-parts.ts'
 
@@ -186,5 +187,7 @@ export const handInRow = z.object({
   Comment: z.string(),
   GraderName: z.string(),
   GradeTime: timeField,
+  /** From which the score follows, in words; none without a rubric. */
+  Levels: z.array(chosenLevel),
 })
 export type TrainingHandIn = z.output<typeof handInRow>

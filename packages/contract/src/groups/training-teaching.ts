@@ -1,7 +1,18 @@
 import { z } from 'zod'
+import { lateness } from '../lateness.ts'
+import { chosenNumbers, rubric } from '../rubric.ts'
 import { trainingMessages } from '../sentences/training-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bitField, flagField, idField, listOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
+import {
+  bitField,
+  flagField,
+  idField,
+  listOf,
+  pagingQuery,
+  queryInteger,
+  textField,
+  timeField,
+} from '../wire/fields.ts'
 import { getFile } from './file.ts'
 import { lessonId } from './learning-parts.ts'
 import {
@@ -19,6 +30,7 @@ import {
 /** Handing in, and what teachers do with it. */
 
 const common = { group: 'training' } as const
+const anonymous = queryInteger('匿名批改 IsAnonymous', 0, 1).prefault(0)
 
 export const handInTraining = defineEndpoint({
   ...common,
@@ -59,10 +71,15 @@ const learnerRow = handInRow.extend({
   UserId: z.string(),
   UserName: z.string(),
   StudentNo: z.string(),
+  /** Without names: what stays the same of a work and says nothing about whose it is. Else empty. */
+  Sign: z.string(),
   /** Of the training, which goes on after a hand-in. */
   State: z.enum(TRAINING_STATES),
   PassedCount: z.int(),
   StepCount: z.int(),
+  Lateness: lateness,
+  /** By how many days, each that was begun; 0 in time. */
+  LateDays: z.int(),
 })
 export type TrainingLearner = z.output<typeof learnerRow>
 
@@ -82,6 +99,8 @@ export const listTrainingHandIns = defineEndpoint({
     CourseHourId: lessonId.optional(),
     OrgId: idField('班级编号 OrgId').optional(),
     State: z.enum(['', ...TRAINING_STATES], '状态 State 不正确').default(''),
+    /** 1: what was handed in, without names, numbers and times, shuffled. */
+    IsAnonymous: anonymous,
   }),
   data: listOf(learnerRow).extend({ WaitingCount: z.int() }),
 })
@@ -112,7 +131,7 @@ export const getTrainingHandIn = defineEndpoint({
   zone: 'signedIn',
   ownership: 'handIn',
   summary: 'One hand-in, step by step: the own one, or that of a learner whom the caller teaches.',
-  query: z.strictObject({ HandInId: handInId }),
+  query: z.strictObject({ HandInId: handInId, IsAnonymous: anonymous }),
   data: learnerRow.extend({
     /** 1 when it is the newest one of the learner. */
     IsLast: bitField,
@@ -120,6 +139,10 @@ export const getTrainingHandIn = defineEndpoint({
     MayReview: bitField,
     /** Grows with each answer to it; an answer names the one that it saw. */
     Version: z.int(),
+    /** By what it is marked; nothing in it: there is no rubric. */
+    Rubric: rubric,
+    /** Of the rubric; a change and a mark name the one that they saw. */
+    RubricVersion: z.int(),
     /** What was said to the hand-ins before this one, the newest first. */
     Earlier: z.array(handInRow),
     Works: z.array(work),
@@ -153,8 +176,29 @@ export const reviewHandIn = defineEndpoint({
       .max(100, trainingMessages.scoreRange)
       .optional(),
     Comment: textField('评语', TRAINING_COMMENT_MAX).default(''),
+    Levels: chosenNumbers,
+    /** The number of the rubric that they were chosen from. */
+    RubricSeen: z.int('看到的评分标准 RubricSeen 应为整数').min(0, '看到的评分标准 RubricSeen 不正确').default(0),
   }),
   data: handInRow,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const putTrainingRubric = defineEndpoint({
+  ...common,
+  id: 'O1058',
+  method: 'PUT',
+  path: '/api/Pro_training/PutRubric',
+  zone: 'teacher',
+  ownership: 'handIn',
+  summary:
+    'Write the rubric of the training of a hand-in that the caller may score, for the school of its pupil; scores that were given stay as they are.',
+  body: z.strictObject({
+    HandInId: handInId,
+    Seen: z.int('看到的版本 Seen 应为整数').min(0, '看到的版本 Seen 不正确'),
+    Criteria: rubric,
+  }),
+  data: z.object({ RubricVersion: z.int() }),
   errors: ['NotFound', 'Conflict'],
 })
 

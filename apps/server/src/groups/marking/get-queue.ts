@@ -2,6 +2,7 @@ import {
   type getMarkingAnswers as answersEndpoint,
   type DataOf,
   DESK_ANSWERS_MAX,
+  type Lateness,
   markingMessages,
   type getMarkingQueue as queueEndpoint,
 } from '@shijie/contract'
@@ -17,7 +18,6 @@ import { presentDeskAnswer, presentWhose } from './presenter.ts'
 import { type DeskQuestion, listDeskAnswers, listDeskAttempts, listDeskQuestions } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
-type Lateness = DataOf<typeof queueEndpoint>['Attempts'][number]['Lateness']
 
 interface LateRow extends Pick<Standing, 'state' | 'own_due_at'> {
   user_id: string

@@ -64,7 +64,7 @@ async function listSaid(db: Db, caller: Caller): Promise<TodayWaiting[]> {
 
 /** What waits for the caller, each with the count of the list that it leads to; what does not wait has no row. */
 export async function listWaiting(db: Db, caller: Caller, now: Date): Promise<TodayWaiting[]> {
-  const everything = { trainingId: undefined, lessonId: undefined, orgId: undefined }
+  const everything = { trainingId: undefined, lessonId: undefined, orgId: undefined, isAnonymous: false }
   const works = await listLearners(db, caller, { ...everything, state: 'handedIn' }, FIRST)
   const papers = await listWaitingPapers(db, caller)
   const silent = await listSilent(db, caller, momentBefore(now, SILENT_DAYS * DAY))

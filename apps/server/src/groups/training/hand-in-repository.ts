@@ -1,4 +1,4 @@
-import type { TrainingState } from '@shijie/contract'
+import type { ChosenLevel, TrainingState } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { TrainingHandInRow } from '../../db/training-tables.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -25,12 +25,16 @@ export interface LearnerRow {
   comment: string | null
   grader_name: string | null
   graded_at: Date | null
+  levels: ChosenLevel[] | null
+  sign: string
   total: number
 }
 
 export interface LearnerFilter {
   trainingId: string | undefined
   lessonId: string | undefined
+  /** Only what was handed in, in an order that says nothing about whose it is. */
+  isAnonymous: boolean
   orgId: string | undefined
   state: string
 }
@@ -43,7 +47,10 @@ const STATS = sql`left join lateral (
     from training_steps s left join training_progress p on p.step_id = s.id and p.copy_id = c.id
     where s.training_id = c.training_id and s.deleted_at is null) steps on true`
 
-function conditionOf(caller: Caller, { trainingId, lessonId, orgId, state }: LearnerFilter): RawBuilder<unknown> {
+function conditionOf(
+  caller: Caller,
+  { trainingId, lessonId, isAnonymous, orgId, state }: LearnerFilter,
+): RawBuilder<unknown> {
   const byClass = orgId
     ? sql`and exists (select from memberships m where m.organisation_id = ${orgId} and m.user_id = u.id and m.role = 'student')`
     : sql``
@@ -53,12 +60,15 @@ function conditionOf(caller: Caller, { trainingId, lessonId, orgId, state }: Lea
         where l.id = ${lessonId} and l.training_id = c.training_id and l.deleted_at is null)`
     : sql``
   return sql`${managedUsers(caller)} ${trainingId ? sql`and c.training_id = ${trainingId}` : sql``} ${byLesson} ${byClass}
-    ${state ? sql`and c.state = ${state}` : sql``}`
+    ${state ? sql`and c.state = ${state}` : sql``} ${isAnonymous ? sql`and c.state <> 'begun'` : sql``}`
 }
+
+/** By it works are shuffled, and named where nobody shall know whose they are: it stays the same. */
+const SHUFFLED = sql`md5('training' || c.id::text)`
 
 const COLUMNS = sql`c.id as copy_id, c.state, c.training_id, t.name as training_name, u.id as user_id,
   u.name as user_name, u.student_no, steps.step_count, steps.passed_count, h.id as hand_in_id, h.number, h.title,
-  h.handed_in_at, h.score, h.comment, g.name as grader_name, h.graded_at`
+  h.handed_in_at, h.score, h.comment, g.name as grader_name, h.graded_at, h.levels, upper(left(${SHUFFLED}, 4)) as sign`
 
 /** How the learners of the caller stand; whoever waits for the teacher comes first. */
 export async function listLearners(
@@ -69,7 +79,10 @@ export async function listLearners(
 ): Promise<Listed<LearnerRow>> {
   const where = conditionOf(caller, filter)
   // What waits longest comes first; of what is graded, what was graded last.
-  const order = sql`case c.state when 'handedIn' then 0 when 'returned' then 1 when 'begun' then 2 else 3 end,
+  const places = sql`case c.state when 'handedIn' then 0 when 'returned' then 1 when 'begun' then 2 else 3 end`
+  const order = filter.isAnonymous
+    ? sql`${places}, ${SHUFFLED}`
+    : sql`${places},
     case c.state when 'graded' then c.updated_at end desc nulls last, c.updated_at, c.id`
   const { rows } = await sql<LearnerRow>`
     with page as (

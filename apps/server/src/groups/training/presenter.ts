@@ -71,6 +71,7 @@ export const presentHandIn = (handIn: TrainingHandInRow & { grader_name?: string
   Comment: handIn.comment,
   GraderName: handIn.grader_name ?? '',
   GradeTime: wireTime(handIn.graded_at),
+  Levels: handIn.levels ?? [],
 })
 
 /** A step opens when everything before it has passed. */

@@ -68,9 +68,13 @@ export async function getResultPage(
   const lead = [handIn.training_name, handIn.user_name, `第 ${handIn.number} 次提交`, wireTime(handIn.handed_in_at)]
   const said = handIn.comment || handIn.score !== null
   const score = handIn.score === null ? '' : `<b>${handIn.score} 分</b> `
+  const levels = (handIn.levels ?? []).map(
+    ({ Title, Words, Points, Full }) =>
+      `<li><b>${asText(Title)}</b> ${asText(Words)} <span>${Points} / ${Full}</span></li>`,
+  )
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${asText(handIn.title ?? '')}</title><style>${STYLE}</style></head><body>
 <h1>${asText(handIn.title ?? '')}</h1><p class="lead">${lead.map(asText).join('　')}</p>
-${said ? `<blockquote>${score}${asText(handIn.comment ?? '')}</blockquote>` : ''}
+${said ? `<blockquote>${score}${asText(handIn.comment ?? '')}${levels.length > 0 ? `<ul>${levels.join('')}</ul>` : ''}</blockquote>` : ''}
 ${readWorks(handIn.works).map(workOf).join('\n')}
 </body></html>`
 }

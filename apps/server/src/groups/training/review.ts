@@ -16,7 +16,7 @@ import { signMediaAddress } from '../../platform/media-address.ts'
 import { notify } from '../../platform/notify.ts'
 import type { Page } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
-import type { Services } from '../../services.ts'
+import type { Db, Services } from '../../services.ts'
 import { scoreProject } from '../project/index.ts'
 import { listHandInsOfCopy, signResultAddress } from './get-training.ts'
 import { recordLessons } from './hand-in.ts'
@@ -31,11 +31,34 @@ import {
 } from './hand-in-repository.ts'
 import { presentHandIn } from './presenter.ts'
 import { lockCopy } from './repository.ts'
+import { findRubric, judgeLevels, type Rubric } from './rubric.ts'
 import { readWorks } from './works.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-const presentLearner = (row: LearnerRow, state = row.state): TrainingLearner => ({
+type Late = Pick<TrainingLearner, 'Lateness' | 'LateDays'>
+interface Worked {
+  trainingId: string
+  userId: string
+}
+/** With what stands above: how works stand with the deadlines of what was given (groups/assignment/lateness.ts). */
+export interface ReviewServices extends Services {
+  latenessOfTrainings: (db: Db, works: readonly Worked[], now: Date) => Promise<(work: Worked) => Late>
+}
+
+const workOf = (row: LearnerRow): Worked => ({ trainingId: row.training_id, userId: row.user_id })
+
+/** Nothing by which a work could be known. */
+const nameless = (row: TrainingLearner, sign: string): TrainingLearner => ({
+  ...row,
+  UserId: '',
+  UserName: '',
+  StudentNo: '',
+  HandInTime: '',
+  Sign: sign,
+})
+
+const presentLearner = (row: LearnerRow, late: Late, state = row.state): TrainingLearner => ({
   HandInId: row.hand_in_id ?? '',
   Number: row.number ?? 0,
   Title: row.title ?? '',
@@ -45,18 +68,21 @@ const presentLearner = (row: LearnerRow, state = row.state): TrainingLearner => 
   Comment: row.comment ?? '',
   GraderName: row.grader_name ?? '',
   GradeTime: wireTime(row.graded_at),
+  Levels: row.levels ?? [],
   TrainId: row.training_id,
   TrainName: row.training_name,
   UserId: row.user_id,
   UserName: row.user_name,
   StudentNo: row.student_no ?? '',
+  Sign: '',
   PassedCount: row.passed_count,
   StepCount: row.step_count,
+  ...late,
 })
 
 /** O501 */
 export async function listTrainingHandIns(
-  { db }: Pick<Needs, 'db'>,
+  { db, clock, latenessOfTrainings }: Needs & Pick<ReviewServices, 'latenessOfTrainings'>,
   caller: Caller,
   filter: LearnerFilter,
   page: Page,
@@ -65,7 +91,12 @@ export async function listTrainingHandIns(
     listLearners(db, caller, filter, page),
     countWaiting(db, caller, filter),
   ])
-  return { Items: learners.rows.map((row) => presentLearner(row)), TotalCount: learners.total, WaitingCount }
+  const lateOf = await latenessOfTrainings(db, learners.rows.map(workOf), clock.now())
+  const Items = learners.rows.map((row) => {
+    const named = presentLearner(row, lateOf(workOf(row)))
+    return filter.isAnonymous ? nameless(named, row.sign) : named
+  })
+  return { Items, TotalCount: learners.total, WaitingCount }
 }
 
 /** The hand-in for whoever may see it; opening somebody else's is written down. */
@@ -86,39 +117,48 @@ export async function getReadableHandIn({ db, clock }: Needs, caller: Caller, id
 
 /** O502 */
 export async function getTrainingHandIn(
-  needs: Needs & Pick<Services, 'config'>,
+  needs: Needs & Pick<ReviewServices, 'config' | 'latenessOfTrainings'>,
   caller: Caller,
-  handInId: string,
+  { handInId, isAnonymous }: { handInId: string; isAnonymous: boolean },
 ): Promise<DataOf<typeof getEndpoint>> {
   const handIn = await getReadableHandIn(needs, caller, handInId)
   const { secret } = needs.config
   const all = await listHandInsOfCopy(needs.db, handIn.copy_id)
   const now = needs.clock.now()
+  const lateOf = await needs.latenessOfTrainings(needs.db, [workOf(handIn)], now)
+  const rubric = await findRubric(needs.db, handIn)
   const present = (works: unknown) =>
     readWorks(works).map(({ FileId, ...work }) => ({
       ...work,
+      // A project shows its owner, and a file is often called by a name.
+      ...(isAnonymous ? { ProjectId: '', FileName: '' } : {}),
       FileUrl: FileId ? signMediaAddress(secret, caller, FileId, now) : '',
     }))
+  const named = presentLearner(handIn, lateOf(workOf(handIn)), handIn.hand_in_state)
+  const earlier = all.filter(({ number }) => number < (handIn.number ?? 0)).map(presentHandIn)
   return {
-    ...presentLearner(handIn, handIn.hand_in_state),
+    ...(isAnonymous ? nameless(named, handIn.sign) : named),
     IsLast: bitOf(handIn.is_last),
     MayReview: bitOf(handIn.is_managed && handIn.is_last),
-    Earlier: all.filter(({ number }) => number < (handIn.number ?? 0)).map(presentHandIn),
+    Earlier: isAnonymous ? earlier.map((one) => ({ ...one, HandInTime: '' })) : earlier,
     Version: handIn.mark_version,
+    Rubric: rubric.criteria,
+    RubricVersion: rubric.version,
     Works: present(handIn.works),
     Previous: present(await findWorksBefore(needs.db, handIn.copy_id, handIn.number ?? 0)),
-    ResultUrl: signResultAddress(secret, caller, handInId, now),
+    ResultUrl: isAnonymous ? '' : signResultAddress(secret, caller, handInId, now),
     UpdateTime: wireTime(now),
   }
 }
 
-function verdictOf({ Verdict, Score, Comment }: BodyOf<typeof reviewEndpoint>) {
+function verdictOf({ Verdict, Score, Comment, Levels, RubricSeen }: BodyOf<typeof reviewEndpoint>, rubric: Rubric) {
   if (Verdict === 'return') {
     if (Comment === '') throw invalid(trainingMessages.commentNeeded)
-    return { state: 'returned' as const, score: null, comment: Comment }
+    return { state: 'returned' as const, score: null, comment: Comment, levels: null }
   }
   if (Score === undefined) throw invalid(trainingMessages.scoreNeeded)
-  return { state: 'graded' as const, score: Score, comment: Comment }
+  const levels = judgeLevels(rubric, { score: Score, levels: Levels, seen: RubricSeen })
+  return { state: 'graded' as const, score: Score, comment: Comment, levels }
 }
 
 /** O503: scores a hand-in, or returns it; only the newest one counts. */
@@ -130,17 +170,23 @@ export async function reviewHandIn(
   const { db, clock } = needs
   const found = await findHandIn(db, caller, body.HandInId)
   if (!found?.is_managed) throw notFound()
-  const verdict = verdictOf(body)
   const now = clock.now()
-  const row = await db.transaction().execute(async (tx) => {
+  const { row, verdict } = await db.transaction().execute(async (tx) => {
     await lockCopy(tx, found.copy_id)
     const current = await findHandIn(tx, caller, body.HandInId)
     if (!current?.is_last) throw conflict(trainingMessages.newerHandIn)
     if (current.mark_version !== body.Seen)
       throw conflict(trainingMessages.answeredMeanwhile(current.grader_name ?? '', current.score))
+    const verdict = verdictOf(body, await findRubric(tx, found))
     const graded = await tx
       .updateTable('training_hand_ins')
-      .set({ ...verdict, graded_by: caller.userId, graded_at: now, mark_version: body.Seen + 1 })
+      .set({
+        ...verdict,
+        levels: verdict.levels && JSON.stringify(verdict.levels),
+        graded_by: caller.userId,
+        graded_at: now,
+        mark_version: body.Seen + 1,
+      })
       .where('id', '=', body.HandInId)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -159,7 +205,7 @@ export async function reviewHandIn(
       subjectId: found.user_id,
       details: { handInId: body.HandInId, state: verdict.state, score: verdict.score, before: found.score },
     })
-    return graded
+    return { row: graded, verdict }
   })
   if (verdict.score !== null) await scoreProjects(needs, caller, found, verdict.score, verdict.comment)
   return presentHandIn({ ...row, grader_name: caller.name })

@@ -23,7 +23,8 @@ import {
   type TrainingForCaller,
 } from './repository.ts'
 import { getResultPage } from './result-page.ts'
-import { getTrainingHandIn, listTrainingHandIns, reviewHandIn } from './review.ts'
+import { getTrainingHandIn, listTrainingHandIns, type ReviewServices, reviewHandIn } from './review.ts'
+import { putTrainingRubric } from './rubric.ts'
 import { saveProcess } from './save-process.ts'
 
 /** The page holds learners' words: it runs nothing, fetches nothing, and only our own pages may show it in a frame. */
@@ -88,21 +89,30 @@ const workHandlers = (services: Services): Handler[] => [
   handleOnce(services, contract.handInTraining, ({ body, caller }, once) => handInTraining(once, caller, body)),
 ]
 
-const reviewHandlers = (services: Services): Handler[] => [
+const reviewHandlers = (services: ReviewServices): Handler[] => [
   handle(contract.listTrainingHandIns, ({ query, caller }) => {
     const { TrainId, CourseHourId, OrgId, State } = query
-    const filter = { trainingId: TrainId, lessonId: CourseHourId, orgId: OrgId, state: State }
+    const filter = {
+      trainingId: TrainId,
+      lessonId: CourseHourId,
+      orgId: OrgId,
+      state: State,
+      isAnonymous: query.IsAnonymous === 1,
+    }
     return listTrainingHandIns(services, caller, filter, pageOf(query))
   }),
-  handle(contract.getTrainingHandIn, ({ query, caller }) => getTrainingHandIn(services, caller, query.HandInId)),
+  handle(contract.getTrainingHandIn, ({ query, caller }) =>
+    getTrainingHandIn(services, caller, { handInId: query.HandInId, isAnonymous: query.IsAnonymous === 1 }),
+  ),
+  handle(contract.putTrainingRubric, ({ body, caller }) => putTrainingRubric(services, caller, body)),
   handle(contract.reviewHandIn, ({ body, caller }) => reviewHandIn(services, caller, body)),
   handle(contract.getHandInPage, async ({ query, caller, reply }) =>
     reply.headers(RESULT_HEADERS).send(await getResultPage(services, caller, query.FileId)),
   ),
 ]
 
-export const trainingHandlers = (services: Services): Handler[] => [
+export const trainingHandlers = (services: Services, given: Pick<ReviewServices, 'latenessOfTrainings'>): Handler[] => [
   ...listHandlers(services),
   ...workHandlers(services),
-  ...reviewHandlers(services),
+  ...reviewHandlers({ ...services, ...given }),
 ]

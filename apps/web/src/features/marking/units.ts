@@ -43,8 +43,6 @@ export function nextWaiting(waits: readonly boolean[], at: number): number | und
   return places.find((place) => waits[place])
 }
 
-export const pointsText = (points: number): string => String(Math.round(points * 100) / 100)
-
 /** Points as somebody types them: halves of a point, within the score; undefined where they are none. */
 export function readPoints(text: string, score: number): number | undefined {
   const points = Number(text)

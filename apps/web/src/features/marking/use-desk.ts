@@ -1,10 +1,11 @@
 import { chooseLevels, type MarkingQuestion, type StandingMark } from '@shijie/contract'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-client.ts'
+import { pointsText } from '../../lib/points-text.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { markingTexts as texts } from '../../texts/marking.ts'
 import { type Asked, type DeskAnswers, useMarking } from './queries.ts'
-import { isWaiting, markedOf, nextWaiting, pointsText, type Unit, unitsOf } from './units.ts'
+import { isWaiting, markedOf, nextWaiting, type Unit, unitsOf } from './units.ts'
 
 export interface Decision {
   points: number

@@ -19,6 +19,7 @@ import {
   listUserSteps,
   postFavorite,
   postTraining,
+  putTrainingRubric,
   reviewHandIn,
   SUBJECT_DICTIONARY,
   saveProcess,
@@ -148,18 +149,20 @@ export interface HandInFilter {
   lessonId: string
   orgId: string
   state: TrainingState | ''
+  isAnonymous: boolean
   page: number
 }
 
-export const handInsQuery = ({ trainId, lessonId, orgId, state, page }: HandInFilter) =>
+export const handInsQuery = ({ trainId, lessonId, orgId, state, isAnonymous, page }: HandInFilter) =>
   queryOptions({
-    queryKey: ['training-hand-ins', trainId, lessonId, orgId, state, page],
+    queryKey: ['training-hand-ins', trainId, lessonId, orgId, state, isAnonymous, page],
     queryFn: ({ signal }) =>
       callEndpoint(listTrainingHandIns, {
         query: {
           PageIndex: page,
           PageSize: HAND_INS_A_PAGE,
           State: state,
+          IsAnonymous: isAnonymous ? 1 : 0,
           ...(trainId ? { TrainId: trainId } : {}),
           ...(lessonId ? { CourseHourId: lessonId } : {}),
           ...(orgId ? { OrgId: orgId } : {}),
@@ -169,10 +172,11 @@ export const handInsQuery = ({ trainId, lessonId, orgId, state, page }: HandInFi
     placeholderData: keepPreviousData,
   })
 
-export const handInQuery = (handInId: string) =>
+export const handInQuery = (handInId: string, isAnonymous: boolean) =>
   queryOptions({
-    queryKey: ['training-hand-in', handInId],
-    queryFn: ({ signal }) => callEndpoint(getTrainingHandIn, { query: { HandInId: handInId }, signal }),
+    queryKey: ['training-hand-in', handInId, isAnonymous],
+    queryFn: ({ signal }) =>
+      callEndpoint(getTrainingHandIn, { query: { HandInId: handInId, IsAnonymous: isAnonymous ? 1 : 0 }, signal }),
     staleTime: 0,
   })
 
@@ -266,6 +270,17 @@ export function useHandIn(trainId: string) {
     mutationFn: (body: { Title: string; IsShared: 0 | 1 }) =>
       callEndpoint(handInTraining, { body: { TrainId: trainId, ...body } }),
     onSuccess: refresh,
+    meta: { showsOwnErrors: true },
+  })
+}
+
+export function useTrainingRubric(handInId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Omit<BodyInput<typeof putTrainingRubric>, 'HandInId'>) =>
+      callEndpoint(putTrainingRubric, { body: { HandInId: handInId, ...body } }),
+    // Also where somebody else has changed it meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: ['training-hand-in'] }),
     meta: { showsOwnErrors: true },
   })
 }

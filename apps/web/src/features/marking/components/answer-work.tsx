@@ -1,10 +1,12 @@
 import type { MarkingAnswer, MarkingQuestion, MarkingQueue } from '@shijie/contract'
+import { pointsText } from '../../../lib/points-text.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
+import { ChosenLevels } from '../../../ui/rubric/chosen-levels.tsx'
 import { differ } from '../differ.ts'
-import { isWaiting, markedOf, pointsText, type Unit } from '../units.ts'
+import { isWaiting, markedOf, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
 import styles from './marking.module.css'
 import { Lateness, labelOf, textOf } from './queue-list.tsx'
@@ -53,11 +55,9 @@ const markOf = (answer: MarkingAnswer): string =>
 function Levels({ answer }: { answer: MarkingAnswer }) {
   if (answer.Levels.length === 0) return null
   return (
-    <ul className={styles.given}>
-      {answer.Levels.map(({ Title, Words, Points, Full }) => (
-        <li key={Title}>{texts.levelGiven(Title, Words, pointsText(Points), pointsText(Full))}</li>
-      ))}
-    </ul>
+    <div className={styles.given}>
+      <ChosenLevels levels={answer.Levels} />
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
+import { pointsText } from '../../../lib/points-text.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { DialogActs } from '../../../ui/floating/dialog-foot.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
-import { pointsText } from '../units.ts'
 import type { Clash, Desk } from '../use-desk.ts'
 import styles from './marking.module.css'
 

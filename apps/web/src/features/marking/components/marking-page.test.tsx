@@ -15,6 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { markingTexts as texts } from '../../../texts/marking.ts'
+import { rubricTexts } from '../../../texts/rubric.ts'
 import { answerOf, BATCH_ID, idOf, LESSON_ID, QUESTION_ID, questionOf, queueOf } from '../marking-sample.ts'
 import { MarkingPage } from './marking-page.tsx'
 
@@ -189,7 +190,7 @@ describe('a rubric', () => {
     serve(questionOf({ Rubric, RubricVersion: 1 }))
     await open()
     press('2')
-    expect(screen.getByText(texts.levelsMissing)).toBeTruthy()
+    expect(screen.getByText(rubricTexts.levelsMissing)).toBeTruthy()
     press('Enter')
     expect(sent()).toEqual([])
     press('1')
@@ -201,12 +202,12 @@ describe('a rubric', () => {
   it('[O1054] is written here, and not sent while something is missing', async () => {
     serve()
     await open()
-    fireEvent.click(screen.getByRole('button', { name: texts.makeRubric }))
+    fireEvent.click(screen.getByRole('button', { name: rubricTexts.make }))
     const dialog = within(await screen.findByRole('dialog', { name: texts.rubricTitle(2) }))
-    fireEvent.click(dialog.getByRole('button', { name: texts.saveRubric }))
-    expect(dialog.getByText(texts.rubricGaps)).toBeTruthy()
-    fireEvent.change(dialog.getByLabelText(texts.criterion(1)), { target: { value: '说明' } })
-    fireEvent.click(dialog.getByRole('button', { name: texts.saveRubric }))
+    fireEvent.click(dialog.getByRole('button', { name: rubricTexts.save }))
+    expect(dialog.getByText(rubricTexts.gaps)).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText(rubricTexts.criterion(1)), { target: { value: '说明' } })
+    fireEvent.click(dialog.getByRole('button', { name: rubricTexts.save }))
     await waitFor(() => expect(server.callsOf(putQuestionRubric)).toHaveLength(1))
     expect(server.callsOf(putQuestionRubric)[0]?.body).toMatchObject({
       QuestionId: QUESTION_ID,

@@ -1,9 +1,10 @@
 import type { MarkingAnswer, MarkingAttempt } from '@shijie/contract'
 import { useEffect, useRef } from 'react'
+import { pointsText } from '../../../lib/points-text.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
-import { markedOf, pointsText, type Unit } from '../units.ts'
+import { markedOf, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
 import styles from './marking.module.css'
 

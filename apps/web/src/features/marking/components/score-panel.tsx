@@ -1,20 +1,23 @@
 import { MARK_COMMENT_MAX, type MarkingQuestion } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
+import { pointsText } from '../../../lib/points-text.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
+import { rubricTexts } from '../../../texts/rubric.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { withLevel } from '../../../ui/rubric/level-numbers.ts'
+import { RubricDialog } from '../../../ui/rubric/rubric-dialog.tsx'
+import { RubricLevels } from '../../../ui/rubric/rubric-levels.tsx'
 import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { type Draft, decided, draftOf, typePoints } from '../draft.ts'
-import { phrasesQuery } from '../queries.ts'
-import { markedOf, pointsText, type Unit } from '../units.ts'
+import { phrasesQuery, useRubric } from '../queries.ts'
+import { markedOf, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import styles from './marking.module.css'
 import { Phrases } from './phrases.tsx'
-import { RubricDialog } from './rubric-dialog.tsx'
-import { RubricLevels } from './rubric-levels.tsx'
 
 interface ScorePanelProps {
   desk: Desk
@@ -39,7 +42,7 @@ function useDraft({ desk, unit, question }: ScorePanelProps, comment: RefObject<
   }
   const choose = (at: number, level: number) => {
     if (!rubric[at]?.Levels[level]) return
-    change({ levels: rubric.map((_, place) => (place === at ? String(level) : (draft.levels[place] ?? ''))) })
+    change({ levels: withLevel(rubric, draft.levels, at, level) })
     setCriterion(Math.min(rubric.length - 1, at + 1))
   }
   const type = (key: string) => {
@@ -86,8 +89,28 @@ function QuickPoints({ score, points, onChoose }: QuickPointsProps) {
 function hintOf(desk: Desk, question: MarkingQuestion, { points }: Draft, isDecided: boolean): string {
   if (desk.isAsking) return texts.confirmHint
   if (isDecided) return ''
-  if (question.Rubric.length > 0) return texts.levelsMissing
+  if (question.Rubric.length > 0) return rubricTexts.levelsMissing
   return points === '' ? '' : texts.pointsWrong(question.Score)
+}
+
+interface QuestionRubricProps {
+  lessonId: string
+  question: MarkingQuestion
+  onClose: () => void
+}
+
+function QuestionRubric({ lessonId, question, onClose }: QuestionRubricProps) {
+  const { QuestionId, RubricVersion: Seen } = question
+  const rubric = useRubric(lessonId)
+  return (
+    <RubricDialog
+      title={texts.rubricTitle(question.Number)}
+      lead={texts.rubricLead(question.Score)}
+      criteria={question.Rubric}
+      onSave={(Criteria) => rubric.mutateAsync({ QuestionId, Seen, Criteria })}
+      onClose={onClose}
+    />
+  )
 }
 
 /** The right of the desk: points or levels, the comment, and the one button. */
@@ -161,7 +184,7 @@ export function ScorePanel(props: ScorePanelProps) {
         {question.Kind === 'short' && (
           <div className={styles.rubric}>
             <Button size={28} kind="quiet" onClick={() => setOpened('rubric')}>
-              {question.Rubric.length > 0 ? texts.rubric : texts.makeRubric}
+              {question.Rubric.length > 0 ? rubricTexts.title : rubricTexts.make}
             </Button>
           </div>
         )}
@@ -203,7 +226,7 @@ export function ScorePanel(props: ScorePanelProps) {
       </footer>
       {opened === 'keys' && <KeysDialog onClose={() => setOpened(undefined)} />}
       {opened === 'rubric' && (
-        <RubricDialog lessonId={lessonId} question={question} onClose={() => setOpened(undefined)} />
+        <QuestionRubric lessonId={lessonId} question={question} onClose={() => setOpened(undefined)} />
       )}
     </aside>
   )

@@ -2,7 +2,9 @@ import { PAGER_LENGTH, TRAINING_STATES, type TrainingLearner, type TrainingState
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
@@ -12,13 +14,18 @@ import { Tag } from '../../../ui/pieces/tag.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { labelOf } from '../label-of.ts'
 import { handInsQuery } from '../queries.ts'
 import { countOfLearner } from '../step-count.ts'
-import { HandInReview, type PhrasesSlot } from './hand-in-review.tsx'
+import { HandInReview } from './hand-in-review.tsx'
+import { LateTag } from './late-tag.tsx'
+import type { PhrasesSlot } from './review-form.tsx'
 import { stateTones } from './training-card.tsx'
 import './hand-in-board.css'
 
 const PAGE = 20
+/** As on the desk of answers, the address remembers it. */
+const ADDRESS = ['Anonymous'] as const
 const states = [
   { key: '' as const, label: texts.stateAll },
   ...TRAINING_STATES.map((key) => ({ key, label: texts.states[key] ?? key })),
@@ -33,9 +40,10 @@ interface RowProps {
 function LearnerRow({ learner, showsTraining, onOpen }: RowProps) {
   const { State: state } = learner
   const count = countOfLearner(learner)
+  const label = labelOf(learner)
   return (
     <tr>
-      <th scope="row">{learner.UserName}</th>
+      <th scope="row">{label}</th>
       <td>{learner.StudentNo}</td>
       {showsTraining && <td>{learner.TrainName}</td>}
       <td>{texts.doneOf(count.done, count.count)}</td>
@@ -43,13 +51,15 @@ function LearnerRow({ learner, showsTraining, onOpen }: RowProps) {
         <Tag tone={stateTones[state]}>{texts.states[state]}</Tag>
       </td>
       <td>{learner.Score >= 0 ? texts.score(learner.Score) : '—'}</td>
-      <td>{learner.HandInTime.slice(0, 16) || texts.notHandedIn}</td>
+      <td>
+        {learner.HandInTime.slice(0, 16) || (learner.Sign ? '' : texts.notHandedIn)} <LateTag of={learner} />
+      </td>
       <td>
         {learner.HandInId && (
           <Button
             size={28}
             kind={state === 'handedIn' ? 'soft' : 'quiet'}
-            aria-label={texts.openOf(learner.UserName)}
+            aria-label={texts.openOf(label)}
             onClick={onOpen}
           >
             {texts.open}
@@ -85,7 +95,7 @@ function LearnerTable({
       <Table columns={heads}>
         {learners.map((learner) => (
           <LearnerRow
-            key={`${learner.TrainId} ${learner.UserId}`}
+            key={`${learner.TrainId} ${learner.UserId || learner.HandInId}`}
             learner={learner}
             showsTraining={showsTraining}
             onOpen={() => onOpen(learner.HandInId)}
@@ -111,7 +121,9 @@ export function HandInBoard({ trainId, lessonId = '', orgId = '', phrases }: Han
   const [state, setState] = useState<TrainingState | ''>('')
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState('')
-  const query = useQuery(handInsQuery({ trainId, lessonId, orgId, state, page }))
+  const address = useAddressFilter(ADDRESS)
+  const isAnonymous = address.values.Anonymous === '1'
+  const query = useQuery(handInsQuery({ trainId, lessonId, orgId, state, isAnonymous, page }))
   const name = trainId || lessonId ? query.data?.Items[0]?.TrainName : undefined
   const title = name ? texts.handInsOf(name) : texts.handIns
   useTitle(title)
@@ -146,6 +158,17 @@ export function HandInBoard({ trainId, lessonId = '', orgId = '', phrases }: Han
             setPage(1)
           }}
         />
+        <span title={texts.anonymousHint}>
+          <Checkbox
+            isChecked={isAnonymous}
+            onChange={(isOn) => {
+              address.change({ Anonymous: isOn ? '1' : '' })
+              setPage(1)
+            }}
+          >
+            {texts.anonymous}
+          </Checkbox>
+        </span>
       </div>
       {query.isPending && <Skeleton height={320} radius={12} />}
       {query.isError && (
@@ -168,7 +191,15 @@ export function HandInBoard({ trainId, lessonId = '', orgId = '', phrases }: Han
           />
         </>
       )}
-      {opened && <HandInReview handInId={opened} onClose={() => setOpened('')} onDone={openNext} phrases={phrases} />}
+      {opened && (
+        <HandInReview
+          handInId={opened}
+          isAnonymous={isAnonymous}
+          onClose={() => setOpened('')}
+          onDone={openNext}
+          phrases={phrases}
+        />
+      )}
     </>
   )
 }

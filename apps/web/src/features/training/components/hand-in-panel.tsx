@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
+import { ChosenLevels } from '../../../ui/rubric/chosen-levels.tsx'
 import { useHandIn } from '../queries.ts'
 import { StepHead } from './step-frame.tsx'
 import { stateTones } from './training-card.tsx'
@@ -26,6 +27,7 @@ export function TeacherAnswer({ training }: { training: Training }) {
       <div>
         <h3>{isReturned ? texts.returnedTitle : texts.gradedTitle(last.Score)}</h3>
         {last.Comment && <p>{last.Comment}</p>}
+        <ChosenLevels levels={last.Levels} />
         <small>{texts.reviewedBy(last.GraderName, last.GradeTime)}</small>
       </div>
     </section>

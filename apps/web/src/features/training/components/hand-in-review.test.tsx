@@ -1,9 +1,16 @@
-import { getTrainingHandIn, type HandInDetail, reviewHandIn, trainingMessages } from '@shijie/contract'
+import {
+  getTrainingHandIn,
+  type HandInDetail,
+  putTrainingRubric,
+  reviewHandIn,
+  trainingMessages,
+} from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { rubricTexts } from '../../../texts/rubric.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { HandInReview } from './hand-in-review.tsx'
 import { TRAIN_ID } from './samples.ts'
@@ -20,6 +27,7 @@ const row = {
   Comment: '',
   GraderName: '',
   GradeTime: '',
+  Levels: [],
 }
 const detail: HandInDetail = {
   ...row,
@@ -30,6 +38,9 @@ const detail: HandInDetail = {
   StudentNo: '2026030123',
   PassedCount: 4,
   StepCount: 4,
+  Sign: '',
+  Lateness: '',
+  LateDays: 0,
   IsLast: 1,
   MayReview: 1,
   Earlier: [
@@ -44,6 +55,8 @@ const detail: HandInDetail = {
     },
   ],
   Version: 3,
+  Rubric: [],
+  RubricVersion: 0,
   Works: [],
   Previous: [],
   ResultUrl: '/page',
@@ -54,6 +67,7 @@ const openReview = (answer: HandInDetail = detail) => {
   const server = startFakeServer()
     .answer(getTrainingHandIn, answer)
     .answer(reviewHandIn, { ...row, State: 'graded', Score: 90 })
+    .answer(putTrainingRubric, { RubricVersion: 1 })
   const onClose = vi.fn<() => void>()
   const { unmount } = renderApp(<HandInReview handInId={SECOND} onClose={onClose} />)
   return { unmount, server, onClose, user: userEvent.setup() }
@@ -63,6 +77,14 @@ it('[O502] the second hand-in stands beside what the teacher asked for at the fi
   openReview()
   expect(await screen.findByText('花瓣再胖一点')).toBeTruthy()
   expect(screen.getByText(texts.earlierAnswer(1))).toBeTruthy()
+})
+
+it('[O502] a work that came late says by how many days, and whether what was given takes it', async () => {
+  const { unmount } = openReview({ ...detail, Lateness: 'late', LateDays: 1 })
+  expect(await screen.findByText('迟交 1 天')).toBeTruthy()
+  unmount()
+  openReview({ ...detail, Lateness: 'refused', LateDays: 2 })
+  expect(await screen.findByText('迟交 2 天，布置不收')).toBeTruthy()
 })
 
 it('[O502] a program that was handed in again shows what changed since, and as it is on one press', async () => {
@@ -138,4 +160,67 @@ it('[O502] what is written of a hand-in stays when its dialog closes without an 
   await second.user.click(screen.getByRole('button', { name: texts.reviewAnew }))
   expect((await comment()).value).toBe('')
   expect(screen.queryByText(texts.reviewKept)).toBeNull()
+})
+
+const LEVELS = [
+  { Words: '没有写', Points: 0 },
+  { Words: '写了一部分', Points: 1 },
+  { Words: '写全了', Points: 2 },
+]
+const Rubric = [
+  { Title: '程序', Levels: LEVELS },
+  { Title: '说明', Levels: LEVELS },
+]
+
+it('[O503][O1058] digits choose levels from criterion to criterion, and Enter gives what they are worth in a hundred', async () => {
+  const { server, onClose, user } = openReview({ ...detail, Rubric, RubricVersion: 4 })
+  const score = await screen.findByLabelText(texts.score100)
+  expect(score.textContent).toBe('–')
+  await user.keyboard('3{Enter}')
+  expect(screen.getByText(rubricTexts.levelsMissing)).toBeTruthy()
+  // Back to the first, and on by itself.
+  await user.keyboard('{ArrowLeft}23')
+  expect(score.textContent).toBe('75')
+  // A level that is not there changes nothing.
+  await user.keyboard('9')
+  expect(score.textContent).toBe('75')
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.callsOf(reviewHandIn).map(({ body }) => body)).toMatchObject([
+    { Verdict: 'grade', Score: 75, Levels: [1, 2], RubricSeen: 4 },
+  ])
+})
+
+it('[O503] what is written in the comment chooses nothing, and a score that was given shows its levels', async () => {
+  const Levels = [
+    { Title: '程序', Words: '写全了', Points: 2, Full: 2 },
+    { Title: '说明', Words: '没有写', Points: 0, Full: 2 },
+  ]
+  const { user } = openReview({ ...detail, State: 'graded', Score: 50, Levels, Rubric, RubricVersion: 4 })
+  await user.type(await screen.findByLabelText(texts.comment), '3 处要改')
+  expect(screen.getByLabelText(texts.score100).textContent).toBe('50')
+  expect(screen.getByText(rubricTexts.levelGiven('说明', '没有写', '0', '2'))).toBeTruthy()
+})
+
+it('[O1058] a rubric is written where works are reviewed, and its keys are its own', async () => {
+  const { server, user } = openReview()
+  await user.type(await screen.findByLabelText(texts.comment), '好')
+  await user.click(screen.getByRole('button', { name: rubricTexts.make }))
+  await user.type(screen.getByLabelText(rubricTexts.criterion(1)), '程序{Enter}')
+  await vi.waitFor(() => expect(server.callsOf(putTrainingRubric)).toHaveLength(1))
+  expect(server.callsOf(putTrainingRubric)[0]?.body).toMatchObject({ HandInId: SECOND, Seen: 0 })
+  expect(server.callsOf(reviewHandIn)).toEqual([])
+})
+
+it('[O503][O1058] another rubric takes its levels away, and nothing that was written', async () => {
+  signInAs('8000')
+  const first = openReview({ ...detail, Rubric, RubricVersion: 4 })
+  await first.user.type(await screen.findByLabelText(texts.comment), '好')
+  await first.user.click(screen.getAllByRole('radio')[2] as HTMLElement)
+  await first.user.keyboard('3')
+  expect(screen.getByLabelText(texts.score100).textContent).toBe('100')
+  first.unmount()
+  openReview({ ...detail, Rubric, RubricVersion: 5 })
+  expect((await screen.findByLabelText(texts.score100)).textContent).toBe('–')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(texts.comment).value).toBe('好')
 })

@@ -1,34 +1,24 @@
-import {
-  type HandInDetail,
-  type HandInWork,
-  TRAINING_COMMENT_MAX,
-  toHalfWidth,
-  trainingMessages,
-} from '@shijie/contract'
+import type { HandInDetail, HandInWork } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { type FormErrors, useForm } from '../../../lib/form.ts'
-import { refusalAt } from '../../../lib/refusal-at.ts'
-import { showToast } from '../../../lib/toasts.ts'
-import { useKept } from '../../../lib/use-kept.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
-import { FieldNote } from '../../../ui/fields/field-note.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { CodeText } from '../../../ui/pieces/scroll-box.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
+import { ChosenLevels } from '../../../ui/rubric/chosen-levels.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { labelOf } from '../label-of.ts'
 import { diffLines } from '../line-diff.ts'
-import { handInQuery, useReview } from '../queries.ts'
+import { handInQuery } from '../queries.ts'
 import { Drawing } from './drawing.tsx'
 import styles from './hand-in-review.module.css'
+import { LateTag } from './late-tag.tsx'
+import { ReviewForm, type WorkProps } from './review-form.tsx'
 import { stateTones } from './training-card.tsx'
 import './training-quiz.css'
 
@@ -82,7 +72,7 @@ function WorkView({ work, before }: { work: HandInWork; before: HandInWork | und
       ))}
       {work.FileUrl && (
         <a className="link" href={work.FileUrl} target="_blank" rel="noreferrer">
-          {work.FileName}
+          {work.FileName || texts.file}
         </a>
       )}
       {work.Code && <Program code={work.Code} before={before?.Code} />}
@@ -107,109 +97,6 @@ function WorkView({ work, before }: { work: HandInWork; before: HandInWork | und
   )
 }
 
-/** Digits of a Chinese keyboard are as wide as a character; they are the same number. */
-const scoreOf = (text: string): number | undefined => {
-  const digits = toHalfWidth(text).trim()
-  return /^\d{1,3}$/.test(digits) && Number(digits) <= 100 ? Number(digits) : undefined
-}
-
-interface Review {
-  verdict: 'grade' | 'return'
-  score: string
-  comment: string
-}
-
-/** A score needs no comment, a way back no score. */
-function issuesOf({ verdict, score, comment }: Review): FormErrors<Review> {
-  if (verdict === 'return') return { comment: comment.trim() === '' ? trainingMessages.commentNeeded : undefined }
-  if (scoreOf(score) !== undefined) return {}
-  return { score: score.trim() === '' ? trainingMessages.scoreNeeded : trainingMessages.scoreRange }
-}
-
-/** What the server says against a part. */
-const refusals = {
-  [trainingMessages.scoreNeeded]: 'score',
-  [trainingMessages.scoreRange]: 'score',
-  [trainingMessages.commentNeeded]: 'comment',
-} as const
-
-/** What the teacher says again and again, below the comment; the route has it. */
-export type PhrasesSlot = (comment: string, onInsert: (text: string) => void) => ReactNode
-
-interface WorkProps {
-  handIn: HandInDetail
-  onDone: () => void
-  phrases?: PhrasesSlot | undefined
-}
-
-const joinWords = (before: string, text: string) =>
-  [before.trimEnd(), text].filter(Boolean).join(' ').slice(0, TRAINING_COMMENT_MAX)
-
-/** A score, or a way back with a comment. What is written stays in this browser until it is sent, whichever way leads away. */
-function ReviewForm({ handIn, onDone, phrases }: WorkProps) {
-  const review = useReview()
-  const given: Review = {
-    verdict: 'grade',
-    score: handIn.Score >= 0 ? String(handIn.Score) : '',
-    comment: handIn.Comment,
-  }
-  const kept = useKept('mark', handIn.HandInId, given)
-  const { form, errors, isBusy, change, field } = useForm<Review>({
-    initial: given,
-    draft: kept.draft,
-    check: issuesOf,
-    submit: async ({ verdict, score, comment }) => {
-      const body = { HandInId: handIn.HandInId, Seen: handIn.Version, Verdict: verdict, Comment: comment.trim() }
-      try {
-        await review.mutateAsync(verdict === 'grade' ? { ...body, Score: scoreOf(score) } : body)
-        kept.clear()
-        showToast('success', verdict === 'grade' ? texts.graded : texts.returned)
-        onDone()
-        return undefined
-      } catch (error) {
-        return refusalAt(error, refusals)
-      }
-    },
-  })
-  const written = field('comment').value
-  const send = (verdict: Review['verdict'], event?: FormEvent) => {
-    change({ verdict })
-    return form.onSubmit(event)
-  }
-  return (
-    <form {...form} className="hand-in-form" onSubmit={(event) => void send('grade', event)}>
-      {kept.isRestored && (
-        <KeptNote
-          text={texts.reviewKept}
-          clear={texts.reviewAnew}
-          onClear={() => {
-            change(given)
-            kept.clear()
-          }}
-        />
-      )}
-      <TextField {...field('score')} label={texts.scoreLabel} inputMode="numeric" autoComplete="off" />
-      <TextArea
-        {...field('comment')}
-        label={texts.comment}
-        hint={texts.commentHint}
-        maxLength={TRAINING_COMMENT_MAX}
-        rows={4}
-      />
-      {phrases?.(written, (text) => change({ comment: joinWords(written, text) }))}
-      <FieldNote id="hand-in-refusal" error={errors.whole} />
-      <div className="training-acts">
-        <Button size={44} disabled={isBusy} onClick={() => void send('return')}>
-          {texts.giveBack}
-        </Button>
-        <Button kind="primary" size={44} type="submit" isBusy={isBusy} busyText={texts.saving}>
-          {texts.grade}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 /** What the teacher said to the hand-ins before: whether it was followed is what this one is looked at for. */
 function EarlierAnswers({ handIns }: { handIns: HandInDetail['Earlier'] }) {
   return handIns
@@ -229,12 +116,13 @@ function Work({ handIn, onDone, phrases }: WorkProps) {
   return (
     <>
       <header className="hand-in-head">
-        <h2>{texts.workOf(handIn.UserName)}</h2>
+        <h2>{texts.workOf(labelOf(handIn))}</h2>
         <p>
           <b>{handIn.Title}</b>
           <span>{texts.number(handIn.Number)}</span>
-          <span>{handIn.HandInTime.slice(0, 16)}</span>
+          {handIn.HandInTime && <span>{handIn.HandInTime.slice(0, 16)}</span>}
           <Tag tone={stateTones[handIn.State]}>{texts.states[handIn.State]}</Tag>
+          <LateTag of={handIn} />
         </p>
       </header>
       <div className="hand-in-columns">
@@ -249,20 +137,23 @@ function Work({ handIn, onDone, phrases }: WorkProps) {
         </div>
         <div className="hand-in-side">
           <EarlierAnswers handIns={handIn.Earlier} />
+          <ChosenLevels levels={handIn.Levels} />
           {handIn.MayReview === 1 ? (
             <ReviewForm handIn={handIn} onDone={onDone} phrases={phrases} />
           ) : (
             <p>{texts.older}</p>
           )}
-          <Button
-            kind="quiet"
-            onClick={() =>
-              window.open(linkTo.trainingResult(handIn.Title, handIn.ResultUrl), '_blank', 'width=900,height=760')
-            }
-          >
-            <Icon name="eye" size={18} />
-            {texts.openPage}
-          </Button>
+          {handIn.ResultUrl && (
+            <Button
+              kind="quiet"
+              onClick={() =>
+                window.open(linkTo.trainingResult(handIn.Title, handIn.ResultUrl), '_blank', 'width=900,height=760')
+              }
+            >
+              <Icon name="eye" size={18} />
+              {texts.openPage}
+            </Button>
+          )}
         </div>
       </div>
     </>
@@ -271,14 +162,15 @@ function Work({ handIn, onDone, phrases }: WorkProps) {
 
 interface HandInReviewProps extends Pick<WorkProps, 'phrases'> {
   handInId: string
+  isAnonymous?: boolean
   onClose: () => void
   /** After an answer; closes where nothing is said. */
   onDone?: () => void
 }
 
 /** One hand-in: everything that was done, and the teacher's answer to it. */
-export function HandInReview({ handInId, onClose, onDone = onClose, phrases }: HandInReviewProps) {
-  const query = useQuery(handInQuery(handInId))
+export function HandInReview({ handInId, isAnonymous = false, onClose, onDone = onClose, phrases }: HandInReviewProps) {
+  const query = useQuery(handInQuery(handInId, isAnonymous))
   return (
     <Dialog label={texts.open} className="hand-in-dialog" onClose={onClose}>
       {query.isPending && <Skeleton height={420} radius={12} />}

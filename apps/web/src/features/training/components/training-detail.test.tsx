@@ -236,7 +236,7 @@ describe('a training', () => {
       HandInTime: '',
       Score: -1,
     }
-    server.answer(handInTraining, { ...handIn, Comment: '', GraderName: '', GradeTime: '' })
+    server.answer(handInTraining, { ...handIn, Comment: '', GraderName: '', GradeTime: '', Levels: [] })
     await view.user.type(await screen.findByLabelText(texts.workName), '我的')
     await view.user.click(screen.getByLabelText(texts.share))
     await view.user.click(screen.getByRole('button', { name: texts.handIn }))
@@ -313,6 +313,7 @@ it('[O500] work that classmates saw is shown again unless the tick is taken away
     Comment: '花瓣再胖一点',
     GraderName: '陈思远',
     GradeTime: '2026-03-02 11:05:00',
+    Levels: [],
   }
   const steps = [buildStep(1, { State: 'passed' }), buildStep(2, { State: 'passed' })]
   const { server } = openTraining(steps, { State: 'returned', HandIns: [last], IsShared: 1 as const })

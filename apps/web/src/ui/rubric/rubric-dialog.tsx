@@ -1,22 +1,13 @@
-import {
-  CRITERIA_MAX,
-  CRITERION_MAX,
-  type Criterion,
-  LEVEL_WORDS_MAX,
-  LEVELS_MAX,
-  LEVELS_MIN,
-  type MarkingQuestion,
-} from '@shijie/contract'
+import { CRITERIA_MAX, CRITERION_MAX, type Criterion, LEVEL_WORDS_MAX, LEVELS_MAX, LEVELS_MIN } from '@shijie/contract'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
-import { showToast } from '../../../lib/toasts.ts'
-import { markingTexts as texts } from '../../../texts/marking.ts'
-import { FieldNote } from '../../../ui/fields/field-note.tsx'
-import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
-import { useRubric } from '../queries.ts'
-import styles from './marking.module.css'
+import { sentenceOf } from '../../lib/api-client.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { rubricTexts as texts } from '../../texts/rubric.ts'
+import { FieldNote } from '../fields/field-note.tsx'
+import { Dialog } from '../floating/dialog.tsx'
+import { DialogFoot } from '../floating/dialog-foot.tsx'
+import { Button } from '../pieces/button.tsx'
+import styles from './rubric.module.css'
 
 interface TypedLevel {
   words: string
@@ -119,41 +110,46 @@ function CriterionFields({ at, criterion, onChange, onRemove }: CriterionFieldsP
 }
 
 interface RubricDialogProps {
-  lessonId: string
-  question: MarkingQuestion
+  title: string
+  lead: string
+  /** What stands now; nothing in it: there is none yet. */
+  criteria: readonly Criterion[]
+  /** Fulfilled once it is kept. */
+  onSave: (criteria: Criterion[]) => Promise<unknown>
   onClose: () => void
 }
 
-/** The rubric of one question: what is looked at, and what each level is worth. */
-export function RubricDialog({ lessonId, question, onClose }: RubricDialogProps) {
-  const [typed, setTyped] = useState(() => (question.Rubric.length > 0 ? typedOf(question.Rubric) : [begun()]))
+/** By what something is marked: what is looked at, and what each level is worth. */
+export function RubricDialog({ title, lead, criteria, onSave, onClose }: RubricDialogProps) {
+  const [typed, setTyped] = useState(() => (criteria.length > 0 ? typedOf(criteria) : [begun()]))
   const [problem, setProblem] = useState<string>()
-  const save = useRubric(lessonId)
-  const send = () => {
-    const Criteria = readTyped(typed)
-    if (!Criteria) return setProblem(texts.rubricGaps)
-    save.mutate(
-      { QuestionId: question.QuestionId, Seen: question.RubricVersion, Criteria },
-      {
-        onSuccess: () => {
-          showToast('success', texts.rubricSaved)
-          onClose()
-        },
-        onError: (error) => setProblem(sentenceOf(error)),
-      },
-    )
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    const next = readTyped(typed)
+    if (!next) return setProblem(texts.gaps)
+    setBusy(true)
+    try {
+      await onSave(next)
+      showToast('success', texts.saved)
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error))
+      setBusy(false)
+    }
   }
   return (
-    <Dialog label={texts.rubricTitle(question.Number)} onClose={onClose} canClose={!save.isPending}>
+    <Dialog label={title} onClose={onClose} canClose={!isBusy}>
       <form
         className="ui-dialog-body stacked"
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          // Where it stands in the dialog of a form, that one is not sent along.
+          event.stopPropagation()
+          void send()
         }}
       >
-        <h2>{texts.rubricTitle(question.Number)}</h2>
-        <p className="ui-ink-2">{texts.rubricLead(question.Score)}</p>
+        <h2>{title}</h2>
+        <p className="ui-ink-2">{lead}</p>
         {typed.map((criterion, at) => (
           <CriterionFields
             // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place
@@ -168,7 +164,7 @@ export function RubricDialog({ lessonId, question, onClose }: RubricDialogProps)
           <Button onClick={() => setTyped([...typed, begun()])}>{texts.addCriterion}</Button>
         )}
         <FieldNote id="rubric-problem" error={problem} />
-        <DialogFoot act={texts.saveRubric} onClose={onClose} isBusy={save.isPending} busyText={texts.saving} />
+        <DialogFoot act={texts.save} onClose={onClose} isBusy={isBusy} busyText={texts.saving} />
       </form>
     </Dialog>
   )

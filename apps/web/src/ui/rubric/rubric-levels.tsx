@@ -1,7 +1,7 @@
 import type { Criterion } from '@shijie/contract'
-import { markingTexts as texts } from '../../../texts/marking.ts'
-import { pointsText } from '../units.ts'
-import styles from './marking.module.css'
+import { pointsText } from '../../lib/points-text.ts'
+import { rubricTexts as texts } from '../../texts/rubric.ts'
+import styles from './rubric.module.css'
 
 interface RubricLevelsProps {
   criteria: readonly Criterion[]

@@ -1,0 +1,2 @@
+alter table training_hand_ins drop column levels;
+drop table training_rubrics;
