@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { examTexts as texts } from '../apps/web/src/texts/exam.ts'
 import { markingTexts } from '../apps/web/src/texts/marking.ts'
+import { rubricTexts } from '../apps/web/src/texts/rubric.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
 import { expect, joinCourse, ONLINE_COURSE, settle, signIn, test, unfold } from './fixtures.ts'
@@ -193,7 +194,7 @@ test('[O172][O1052] a timed test is handed in, graded by the teacher, and the pu
 
   const desk = await teachersDesk(browser, window, 0)
   await desk.getByRole('link', { name: texts.gradeOf(pupil(23).name) }).click()
-  await expect(desk.getByText(markingTexts.levelsMissing)).toBeVisible()
+  await expect(desk.getByText(rubricTexts.levelsMissing)).toBeVisible()
   for (const words of ['写清怎么做', '写清为什么']) await desk.getByText(words, { exact: true }).click()
   await desk.getByLabel(markingTexts.comment, { exact: true }).fill('再写一件由人决定的事就更好了。')
   await desk.getByRole('button', { name: markingTexts.give }).click()
