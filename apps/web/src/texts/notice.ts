@@ -52,7 +52,7 @@ export const noticeTexts = {
   from: (name: string, when: string) => `${name} · ${when}`,
   read: '知道了',
   whole: '看全文',
-  wholeOf: (title: string) => `看“${title}”的全文`,
+  wholeOf: (title: string) => `看全文：${title}`,
   readOf: (title: string) => `知道了“${title}”`,
   strip: '新通知',
   more: (count: number) => `还有 ${count} 条通知`,
