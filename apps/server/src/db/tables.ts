@@ -5,6 +5,7 @@ import type { BoardTables } from './board-tables.ts'
 import type { ClassTables } from './class-tables.ts'
 import type { Day, DefaultJson, DefaultMoment, Json, Moment, Optional, OptionalMoment } from './column-types.ts'
 import type { DatasetTables } from './dataset-tables.ts'
+import type { ExamTables } from './exam-tables.ts'
 import type { GlanceTables } from './glance-tables.ts'
 import type {
   BankQuestions,
@@ -18,10 +19,6 @@ import type {
   CourseTeachers,
   CourseWeights,
   DictionaryItems,
-  ExamAnswers,
-  ExamAttempts,
-  ExamPapers,
-  ExamQuestions,
   FrozenAchievements,
   LessonDraftRevisions,
   LessonDrafts,
@@ -323,6 +320,7 @@ interface Applications {
 
 export interface Database
   extends AssignmentTables,
+    ExamTables,
     GlanceTables,
     TrainingTables,
     DatasetTables,
@@ -386,10 +384,6 @@ export interface Database
   study_days: StudyDays
   dictionary_items: DictionaryItems
   applications: Applications
-  exam_papers: ExamPapers
-  exam_questions: ExamQuestions
-  exam_attempts: ExamAttempts
-  exam_answers: ExamAnswers
 }
 
 export type UserRow = Selectable<Users>

@@ -126,8 +126,13 @@ function attemptOf(due: DueLesson, { row: paper, questions }: Paper, teacherId: 
     percent,
   }
   const moments = { reported_at: startedAt, studied_at: handedInAt, created_at: startedAt, completed_at: handedInAt }
+  const times = questions.map(({ id, sort, kind }) => ({
+    attempt_id: attemptId,
+    question_id: id,
+    seconds: (kind === 'short' ? 60 : 15) + pickNumber(50, 'seconds', due.pupil.index, due.leafOrder, sort),
+  }))
   const record = { ...key, ...moments, id: newId(), course_id: due.courseId, score_percent: percent }
-  return { attempt, answers, record }
+  return { attempt, answers, times, record }
 }
 
 /** The open question of which most answers wait is marked by a rubric. */
@@ -175,6 +180,10 @@ export async function createExerciseRecords(
   await tx
     .insertInto('exam_answers')
     .values(made.flatMap(({ answers }) => answers))
+    .execute()
+  await tx
+    .insertInto('exam_question_times')
+    .values(made.flatMap(({ times }) => times))
     .execute()
   await tx
     .insertInto('study_records')

@@ -16,12 +16,18 @@ export const itemAnalysisTexts = {
   spread: '分数分布',
   spreadBar: (from: number, to: number, count: number) => `${from}–${to} 分 ${count} 人`,
   table: '每道题',
-  columns: { question: '题目', difficulty: '得分率', discrimination: '区分度', versus: '另一班得分率' },
+  columns: { question: '题目', difficulty: '得分率', discrimination: '区分度', time: '用时', versus: '另一班得分率' },
   difficultyHint: '得分率：大家在这道题上得到的分数占满分的多少。越高越容易。',
   discriminationHint:
     '区分度：这道题的得分和其余题目总分的相关系数（题目—其余相关），从 −1 到 1。0.2 以上说明会的人更容易做对，负数说明做得好的人反而容易错。',
+  timeHint: '用时：一半的人看这道题的时间不超过这么久，按题目停在屏幕上的时间算。',
+  seconds: (seconds: number) =>
+    seconds < 60
+      ? `${Math.round(seconds)} 秒`
+      : `${Math.floor(Math.round(seconds) / 60)} 分 ${Math.round(seconds) % 60} 秒`,
   percent: (share: number) => `${Math.round(100 * share)}%`,
   unknown: '算不出',
+  untimed: '没有记录',
   number: (at: number) => `第 ${at} 题`,
   points: (score: number, count: number) => `${score} 分　${count} 人作答`,
   right: '正确',

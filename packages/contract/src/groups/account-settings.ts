@@ -231,7 +231,8 @@ export const exportOwnData = defineEndpoint({
         HandInTime: timeField,
         /** -1: not graded yet, or not shown yet. */
         Percent: z.int(),
-        Answers: z.array(z.object({ Question: z.string(), Answer: z.string(), Comment: z.string() })),
+        /** Seconds that the question stood on the screen; 0 where nothing told. */
+        Answers: z.array(z.object({ Question: z.string(), Answer: z.string(), Comment: z.string(), Seconds: z.int() })),
       }),
     ),
     Datasets: z.array(

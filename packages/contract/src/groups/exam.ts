@@ -20,6 +20,8 @@ export const EXAM_GRACE_SECONDS = 10
 export const ANSWER_SAVE_MS = 1000
 /** How often a page that has nothing to save asks for the time. */
 export const EXAM_HEARTBEAT_MS = 30_000
+/** What a page may say at most that a question stood before somebody. */
+const QUESTION_SECONDS_MAX = 86_400
 
 const lessonId = idField('小节编号 CourseHourId')
 const attemptId = idField('作答编号 AttemptId')
@@ -127,6 +129,10 @@ const savedAnswer = z.object({
 })
 export type SavedAnswer = z.output<typeof savedAnswer>
 
+/** How long a question stood before its learner, in all, while the page was to be seen. */
+const questionTime = z.object({ QuestionId: z.string(), Seconds: z.int() })
+export type QuestionTime = z.output<typeof questionTime>
+
 export const getExam = defineEndpoint({
   ...common,
   id: 'E043',
@@ -153,6 +159,8 @@ export const getExam = defineEndpoint({
     ServerMoment: z.int(),
     Questions: z.array(shownQuestion),
     Answers: z.array(savedAnswer),
+    /** How long questions stood there so far; the page counts on from here. */
+    Times: z.array(questionTime),
   }),
   errors: ['NotFound', 'NotActivated', 'Forbidden', 'Conflict'],
 })
@@ -181,6 +189,21 @@ const answers = z
   .max(QUESTIONS_MAX, `一次最多提交 ${QUESTIONS_MAX} 道题的答案`)
   .refine((list) => new Set(list.map(({ QuestionId }) => QuestionId)).size === list.length, examMessages.questionTwice)
 
+const times = z
+  .array(
+    z.strictObject({
+      QuestionId: questionId,
+      Seconds: z
+        .int('用时 Seconds 应为整数')
+        .min(0, '用时 Seconds 不能小于 0')
+        .max(QUESTION_SECONDS_MAX, '用时 Seconds 太大'),
+    }),
+    '用时 Times 应为列表',
+  )
+  .max(QUESTIONS_MAX, `一次最多提交 ${QUESTIONS_MAX} 道题的用时`)
+  .refine((list) => new Set(list.map(({ QuestionId }) => QuestionId)).size === list.length, examMessages.questionTwice)
+  .default([])
+
 export const saveAnswers = defineEndpoint({
   ...common,
   id: 'O170',
@@ -189,8 +212,8 @@ export const saveAnswers = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary:
-    'Save answers of the own open attempt. One with an older number, or written over another answer than the saved one, is refused and named. Without answers it tells all that are saved.',
-  body: z.strictObject({ AttemptId: attemptId, Answers: answers }),
+    'Save answers of the own open attempt. One with an older number, or written over another answer than the saved one, is refused and named. Without answers it tells all that are saved. Says also how long questions stood there, in all: the longest that was said stays.',
+  body: z.strictObject({ AttemptId: attemptId, Answers: answers, Times: times }),
   data: z.object({
     /** What is saved now of the questions that were sent; of all questions when none was. */
     Saved: z.array(savedAnswer),
@@ -209,7 +232,7 @@ export const handIn = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary: 'Hand the own attempt in, with the answers that were not saved yet. Handing in twice hands in once.',
-  body: z.strictObject({ AttemptId: attemptId, Answers: answers.default([]) }),
+  body: z.strictObject({ AttemptId: attemptId, Answers: answers.default([]), Times: times }),
   data: z.object({ AttemptId: z.string(), HandInTime: timeField, HandedInBy: handedInBy }),
   errors: ['NotFound'],
 })

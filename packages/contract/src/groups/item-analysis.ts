@@ -21,6 +21,8 @@ const item = z.object({
   Difficulty: z.number(),
   /** Item-rest correlation, -1–1; null where there is none. */
   Discrimination: z.number().nullable(),
+  /** Half of the learners looked at it no longer than this, of those whose page told; null when none did. */
+  MedianSeconds: z.number().nullable(),
   Options: z.array(z.object({ Content: z.string(), IsRight: bitField, Count: z.int() })),
   WrongTexts: z.array(z.object({ Blank: z.int(), Text: z.string(), Count: z.int() })),
   Warnings: z.array(z.literal(ITEM_WARNINGS)),

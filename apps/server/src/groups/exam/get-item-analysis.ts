@@ -72,7 +72,24 @@ function wrongTextsOf(question: Question, answers: readonly Answer[]): AnalysedI
   return [...counts.values()].sort((one, other) => other.Count - one.Count).slice(0, WRONG_TEXTS_MAX)
 }
 
-function presentItem(question: Question, answers: readonly Answer[], figures: ItemFigures): AnalysedItem {
+interface Looked {
+  question_id: string
+  median: number
+}
+
+/** How long half of the learners looked at a question at most. */
+async function listMedianTimes(db: Db, attemptIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<Looked>`
+    select question_id, percentile_cont(0.5) within group (order by seconds) as median
+    from exam_question_times where attempt_id = any(${attemptIds}::uuid[]) group by question_id`.execute(db)
+  return new Map(rows.map(({ question_id, median }) => [question_id, median]))
+}
+
+interface ItemFacts extends ItemFigures {
+  medianSeconds: number | null
+}
+
+function presentItem(question: Question, answers: readonly Answer[], facts: ItemFacts): AnalysedItem {
   const options = CHOSEN.has(question.kind)
     ? question.body.options.map(({ id, isRight }) => ({
         Content: contentOf(question.body, id),
@@ -82,7 +99,7 @@ function presentItem(question: Question, answers: readonly Answer[], figures: It
     : []
   const most = (isRight: 0 | 1) =>
     Math.max(0, ...options.filter((option) => option.IsRight === isRight).map(({ Count }) => Count))
-  const { difficulty, discrimination } = figures
+  const { difficulty, discrimination, medianSeconds } = facts
   return {
     QuestionId: question.id,
     Kind: question.kind,
@@ -91,9 +108,10 @@ function presentItem(question: Question, answers: readonly Answer[], figures: It
     AnswerCount: answers.length,
     Difficulty: difficulty,
     Discrimination: discrimination,
+    MedianSeconds: medianSeconds,
     Options: options,
     WrongTexts: wrongTextsOf(question, answers),
-    Warnings: warnOf({ ...figures, answers: answers.length, wrongMost: most(0), right: most(1) }),
+    Warnings: warnOf({ ...facts, answers: answers.length, wrongMost: most(0), right: most(1) }),
   }
 }
 
@@ -120,6 +138,7 @@ export async function getItemAnalysis(
   const ids = counted.map(({ id }) => id)
   const { rows: answers } = await sql<Answer>`
     select attempt_id, question_id, value, points from exam_answers where attempt_id = any(${ids}::uuid[])`.execute(db)
+  const medianTimes = await listMedianTimes(db, ids)
   const points = new Map(answers.map((one) => [`${one.attempt_id} ${one.question_id}`, Number(one.points ?? 0)]))
   // What was never answered is worth nothing, as in the mark.
   const rows = ids.map((id) => questions.map((question) => points.get(`${id} ${question.id}`) ?? 0))
@@ -142,7 +161,7 @@ export async function getItemAnalysis(
       presentItem(
         question,
         answers.filter(({ question_id }) => question_id === question.id),
-        figures[at] ?? { difficulty: 0, discrimination: null },
+        { difficulty: 0, discrimination: null, ...figures[at], medianSeconds: medianTimes.get(question.id) ?? null },
       ),
     ),
   }

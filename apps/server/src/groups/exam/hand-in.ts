@@ -13,6 +13,7 @@ import {
   countedPercent,
   findAttempt,
   getPaperRow,
+  keepTimes,
   listAnswers,
   listOverdue,
   listQuestions,
@@ -127,6 +128,7 @@ export async function handInAttempt(
       const attempt = await lockAttempt(tx, before.id, 'update')
       if (!attempt || attempt.handed_in_at) return
       await upsertAnswers(tx, attempt.id, changes, now)
+      await keepTimes(tx, attempt, body.Times, now)
       await close(tx, attempt, 'learner', now, now)
     })
   }

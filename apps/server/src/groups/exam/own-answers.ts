@@ -15,7 +15,10 @@ const answersOf = (db: Db, attemptIds: readonly string[]) =>
     .selectFrom('exam_answers as n')
     .innerJoin('exam_questions as q', 'q.id', 'n.question_id')
     .innerJoin('exam_papers as p', 'p.id', 'q.paper_id')
-    .select(['n.attempt_id', 'n.value', 'n.comment', 'p.multiple_rule'])
+    .leftJoin('exam_question_times as t', (join) =>
+      join.onRef('t.attempt_id', '=', 'n.attempt_id').onRef('t.question_id', '=', 'n.question_id'),
+    )
+    .select(['n.attempt_id', 'n.value', 'n.comment', 'p.multiple_rule', 't.seconds'])
     .selectAll('q')
     .where('n.attempt_id', 'in', attemptIds)
     .orderBy('q.sort')
@@ -51,10 +54,11 @@ export async function exportExams(db: Db, userId: string, now: Date): Promise<Da
       Percent: isShown ? (attempt.percent ?? -1) : -1,
       Answers: answers
         .filter(({ attempt_id }) => attempt_id === attempt.id)
-        .map(({ value, comment, ...question }) => ({
+        .map(({ value, comment, seconds, ...question }) => ({
           Question: question.stem,
           Answer: inWords(toQuestion(question), value),
           Comment: isShown ? comment : '',
+          Seconds: seconds ?? 0,
         })),
     }
   })

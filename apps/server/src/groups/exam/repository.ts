@@ -1,3 +1,4 @@
+import type { QuestionTime } from '@shijie/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { Db } from '../../services.ts'
@@ -176,4 +177,34 @@ export async function sumPoints(tx: Db, attemptId: string): Promise<number | nul
     from exam_answers where attempt_id = ${attemptId}`.execute(tx)
   const [row] = rows
   return row && row.waiting === 0 ? Number(row.points ?? 0) : null
+}
+
+export const listTimes = (db: Db, attemptId: string): Promise<QuestionTime[]> =>
+  db
+    .selectFrom('exam_question_times')
+    .select(['question_id as QuestionId', 'seconds as Seconds'])
+    .where('attempt_id', '=', attemptId)
+    .execute()
+
+/**
+ * Keeps how long questions stood before a learner. Of what two pages say the longer one stays, and nothing took longer than the
+ * attempt is old. Times of questions of another paper are left out: they are a figure, and no reason to refuse an answer.
+ */
+export async function keepTimes(
+  db: Db,
+  attempt: Pick<AttemptRow, 'id' | 'paper_id' | 'started_at'>,
+  times: readonly QuestionTime[],
+  now: Date,
+): Promise<void> {
+  if (times.length === 0) return
+  const most = Math.max(0, Math.ceil((now.getTime() - attempt.started_at.getTime()) / 1000))
+  await sql`
+    insert into exam_question_times (attempt_id, question_id, seconds)
+    select ${attempt.id}, q.id, least((said.seconds)::int, ${most})
+    from jsonb_each_text(${JSON.stringify(Object.fromEntries(times.map(({ QuestionId, Seconds }) => [QuestionId, Seconds])))}::jsonb)
+      as said (id, seconds)
+    join exam_questions q on q.id::text = said.id and q.paper_id = ${attempt.paper_id}
+    order by q.id
+    on conflict (attempt_id, question_id) do update set seconds = excluded.seconds
+      where exam_question_times.seconds < excluded.seconds`.execute(db)
 }

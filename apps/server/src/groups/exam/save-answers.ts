@@ -12,7 +12,7 @@ import { checkAnswers } from './check-answers.ts'
 import { getOwnAttempt } from './hand-in.ts'
 import { remainingSeconds } from './policy.ts'
 import { presentAnswer } from './presenter.ts'
-import { type AnswerChange, listAnswers, listQuestions, lockAttempt, upsertAnswers } from './repository.ts'
+import { type AnswerChange, keepTimes, listAnswers, listQuestions, lockAttempt, upsertAnswers } from './repository.ts'
 import { examNow } from './steady-time.ts'
 
 /** Is this change what stands there now? Two devices may have given the same number. */
@@ -32,6 +32,7 @@ export async function saveAnswers(
   if (attempt.handed_in_at) throw refuseClosed(attempt.handed_in_by)
   if (body.Answers.length === 0) {
     // A page that has nothing to save asks what other windows and devices saved.
+    await keepTimes(db, attempt, body.Times, now)
     const Saved = (await listAnswers(db, attempt.id)).map(presentAnswer)
     return { Saved, Refused: [], RemainingSeconds: remainingSeconds(attempt, now) }
   }
@@ -40,6 +41,7 @@ export async function saveAnswers(
     const locked = await lockAttempt(tx, attempt.id, 'share')
     if (!locked || locked.handed_in_at) throw refuseClosed(locked?.handed_in_by ?? null)
     await upsertAnswers(tx, attempt.id, changes, now)
+    await keepTimes(tx, attempt, body.Times, now)
     return listAnswers(tx, attempt.id)
   })
   const stored = new Map(saved.map((answer) => [answer.question_id, presentAnswer(answer)]))

@@ -16,6 +16,7 @@ import {
   listAnswers,
   listAttempts,
   listQuestions,
+  listTimes,
   type PaperRow,
 } from './repository.ts'
 import { inOrder } from './shuffle.ts'
@@ -61,9 +62,10 @@ async function openAttempt({ db }: Needs, caller: Caller, paper: PaperRow, now: 
 }
 
 async function presentExam(needs: Needs, caller: Caller, paper: PaperRow, attempt: AttemptRow | undefined) {
-  const [questions, answers] = await Promise.all([
+  const [questions, answers, times] = await Promise.all([
     listQuestions(needs.db, paper.id),
     attempt ? listAnswers(needs.db, attempt.id) : [],
+    attempt ? listTimes(needs.db, attempt.id) : [],
   ])
   const now = needs.clock.now()
   return {
@@ -81,6 +83,7 @@ async function presentExam(needs: Needs, caller: Caller, paper: PaperRow, attemp
       presentQuestion(needs, caller, question, now),
     ),
     Answers: answers.map(presentAnswer),
+    Times: times,
   }
 }
 

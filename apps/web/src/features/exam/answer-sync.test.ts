@@ -8,6 +8,7 @@ const exam = (answers: { QuestionId: string; Value: string[]; Sequence: number; 
   AttemptId: ATTEMPT,
   Answers: answers,
   ServerMoment: 1_000_000,
+  Times: [],
 })
 
 interface Sent {

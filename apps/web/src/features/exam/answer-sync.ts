@@ -4,6 +4,7 @@ import {
   ErrorCodes,
   EXAM_HEARTBEAT_MS,
   type Exam,
+  type QuestionTime,
   type SavedAnswer,
   saveAnswers,
 } from '@shijie/contract'
@@ -11,6 +12,7 @@ import { BusinessError, callEndpoint, isDiskFull } from '../../lib/api-client.ts
 import { Outbox, type OutboxSnapshot, retryOf } from '../../lib/outbox.ts'
 import { clearJournal, type Draft, type Drafts, keepDrafts, readJournal } from './answer-journal.ts'
 import { isSameValue, meetAnswers } from './answer-meeting.ts'
+import { QuestionClock } from './question-clock.ts'
 
 /** What the desk says: of the outbox's states those that a pupil can tell apart, a full disk, and a choice that waits. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'full' | 'conflict'
@@ -23,7 +25,7 @@ export interface SyncSnapshot {
 }
 
 interface SyncOptions {
-  exam: Pick<Exam, 'AttemptId' | 'Answers' | 'ServerMoment'>
+  exam: Pick<Exam, 'AttemptId' | 'Answers' | 'ServerMoment' | 'Times'>
   /** Seconds that are left by the server's clock; -1 without an end. */
   onTime: (remainingSeconds: number) => void
   /** The attempt is handed in already, here or elsewhere. */
@@ -50,6 +52,11 @@ const wireAnswer = ([questionId, { value, sequence, base, isMarked }]: [string, 
 
 type WireAnswer = ReturnType<typeof wireAnswer>
 
+interface Parcel {
+  Answers: WireAnswer[]
+  Times: QuestionTime[]
+}
+
 /** A pupil is told of a full disk, and hears at once when it has room again. */
 const judgeFailure = (error: unknown) => (isDiskFull(error) ? 'soon' : retryOf(error))
 
@@ -64,12 +71,13 @@ function stateOf({ state, error }: OutboxSnapshot, hasConflicts: boolean): SaveS
  * the server and this page know which one is newer.
  */
 export class AnswerSync {
+  readonly clock: QuestionClock
   private readonly drafts: Map<string, Draft>
   private readonly pending = new Map<string, Draft>()
   private readonly conflicts = new Map<string, SavedAnswer>()
   private readonly listeners = new Set<() => void>()
   private readonly loadedAt = performance.now()
-  private readonly outbox: Outbox<WireAnswer[], DataOf<typeof saveAnswers>>
+  private readonly outbox: Outbox<Parcel, DataOf<typeof saveAnswers>>
   /** What of this page stands in the journal. */
   private kept: Drafts
   private snapshot: SyncSnapshot
@@ -77,6 +85,7 @@ export class AnswerSync {
 
   constructor(private readonly options: SyncOptions) {
     const { exam } = options
+    this.clock = new QuestionClock(exam.Times)
     this.drafts = new Map(exam.Answers.map((answer) => [answer.QuestionId, draftOf(answer)]))
     this.kept = readJournal(exam.AttemptId)
     for (const [questionId, draft] of this.kept) this.put(questionId, draft)
@@ -86,15 +95,16 @@ export class AnswerSync {
     this.keep()
     this.outbox = new Outbox({
       isWaiting: () => this.unsaved().length > 0,
-      pack: () => this.beginSending(),
-      send: (Answers, keepalive) =>
-        callEndpoint(saveAnswers, { body: { AttemptId: exam.AttemptId, Answers }, keepalive }),
-      settle: (_sent, { Saved, RemainingSeconds }) => {
+      pack: () => ({ Answers: this.beginSending(), Times: this.clock.untold() }),
+      send: (parcel, keepalive) =>
+        callEndpoint(saveAnswers, { body: { AttemptId: exam.AttemptId, ...parcel }, keepalive }),
+      settle: ({ Times }, { Saved, RemainingSeconds }) => {
+        this.clock.keep(Times)
         for (const answer of Saved) this.settle(answer)
         options.onTime(RemainingSeconds)
       },
       suffer: (_sent, error) => this.suffer(error),
-      isAsking: (sent) => sent.length === 0,
+      isAsking: ({ Answers }) => Answers.length === 0,
       journal: { keep: () => this.keep() },
       pause: { quiet: ANSWER_SAVE_MS, latest: ANSWER_SAVE_MS },
       beat: EXAM_HEARTBEAT_MS,

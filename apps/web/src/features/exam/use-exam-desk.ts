@@ -7,6 +7,7 @@ import { commandOf } from './exam-keys.ts'
 import { useAnswers, useSnapshot } from './use-answers.ts'
 import { type Countdown, useCountdown } from './use-countdown.ts'
 import { useHandIn } from './use-hand-in.ts'
+import { useQuestionClock } from './use-question-clock.ts'
 
 export interface Desk {
   current: number
@@ -74,6 +75,7 @@ export function useExamDesk(
     sheet.current?.scrollIntoView({ block: 'nearest' })
   }
   const question = questions[current]
+  useQuestionClock(sync.clock, question?.QuestionId)
   const draft = snapshot.drafts.get(question?.QuestionId ?? '')
   const toggleMark = () => question && sync.change(question.QuestionId, { isMarked: !draft?.isMarked })
   useKeys((event) => {

@@ -13,7 +13,10 @@ interface HandInEvents {
 /** Hands in with whatever is not saved yet; without the network it goes on trying, because answers must arrive. */
 export function useHandIn(attemptId: string, sync: AnswerSync, { onDone, onFailed }: HandInEvents) {
   return useMutation({
-    mutationFn: () => callEndpoint(handIn, { body: { AttemptId: attemptId, Answers: sync.unsaved() } }),
+    mutationFn: () =>
+      callEndpoint(handIn, {
+        body: { AttemptId: attemptId, Answers: sync.unsaved(), Times: sync.clock.untold() },
+      }),
     networkMode: 'always',
     retry: (count, error) => error instanceof TransportError && count < 1,
     retryDelay: RETRY_MS,

@@ -64,7 +64,7 @@ function Options({ item }: { item: AnalysedItem }) {
 }
 
 function Item({ item, at, versus }: { item: AnalysedItem; at: number; versus: AnalysedItem | undefined }) {
-  const { Stem, Score, AnswerCount, Difficulty, Discrimination, WrongTexts, Warnings } = item
+  const { Stem, Score, AnswerCount, Difficulty, Discrimination, MedianSeconds, WrongTexts, Warnings } = item
   return (
     <li className={styles.item} data-state={Warnings.length > 0 ? 'warned' : undefined}>
       <div className={styles.question}>
@@ -95,6 +95,10 @@ function Item({ item, at, versus }: { item: AnalysedItem; at: number; versus: An
         <div title={texts.discriminationHint}>
           <dt>{texts.columns.discrimination}</dt>
           <dd>{Discrimination === null ? texts.unknown : Discrimination.toFixed(2)}</dd>
+        </div>
+        <div title={texts.timeHint}>
+          <dt>{texts.columns.time}</dt>
+          <dd>{MedianSeconds === null ? texts.untimed : texts.seconds(MedianSeconds)}</dd>
         </div>
         {versus && (
           <div title={texts.difficultyHint}>
@@ -127,6 +131,7 @@ function Found({ data, versus }: { data: Analysis; versus: Analysis | undefined 
           </p>
           <p className="ui-ink-3">{texts.difficultyHint}</p>
           <p className="ui-ink-3">{texts.discriminationHint}</p>
+          <p className="ui-ink-3">{texts.timeHint}</p>
         </div>
         <Spread spread={data.Spread} />
       </div>

@@ -1,0 +1,1 @@
+drop table exam_question_times;
