@@ -26,6 +26,11 @@ export const classSamples: Record<string, (world: World) => Sample> = {
   postWorkComment: ({ projectId }) => ({ body: { Kind: 'program', WorkId: projectId, Text: '这里很好' } }),
   readWorkComments: ({ projectId }) => ({ body: { Kind: 'program', WorkId: projectId } }),
   deleteWorkComment: ({ office }) => ({ query: { CommentId: office.workCommentId } }),
+  listPupilGroups: ({ classId }) => ({ query: { OrgId: classId } }),
+  putPupilGroup: ({ classId, userIds }) => ({
+    body: { OrgId: classId, GroupName: '第一组', UserIds: [userIds.student] },
+  }),
+  deletePupilGroup: ({ office }) => ({ query: { GroupId: office.groupId } }),
   listTerms: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
   getTerm: ({ termId }) => ({ query: { TermId: termId } }),
   createTerm: ({ schoolId }) => {

@@ -17,6 +17,8 @@ export interface Office {
   assignmentId: string
   /** The same, taken back. */
   takenBackId: string
+  /** Pupils of the class under a name. */
+  groupId: string
   /** What the teacher said about the pupil's program. */
   workCommentId: string
   /** What the teacher announced to the class. */
@@ -40,8 +42,8 @@ interface People {
   projectId: string
 }
 
-async function buildAssignments({ db, clock }: TestApp, { classId, teacherId, courseId }: People) {
-  const [assignmentId, takenBackId] = [newId(), newId()]
+async function buildAssignments({ db, clock }: TestApp, { classId, teacherId, courseId, pupilId }: People) {
+  const [assignmentId, takenBackId, groupId] = [newId(), newId(), newId()]
   const now = clock.now()
   const given = { class_id: classId, kind: 'course' as const, course_id: courseId, assigned_by: teacherId }
   const times = { begins_at: now, due_at: momentAfter(now, DAY), created_at: now }
@@ -52,7 +54,10 @@ async function buildAssignments({ db, clock }: TestApp, { classId, teacherId, co
       { ...given, ...times, id: takenBackId, withdrawn_at: now },
     ])
     .execute()
-  return { assignmentId, takenBackId }
+  const group = { id: groupId, class_id: classId, name: '第一组', created_at: now }
+  await db.insertInto('pupil_groups').values(group).execute()
+  await db.insertInto('pupil_group_members').values({ group_id: groupId, user_id: pupilId }).execute()
+  return { assignmentId, takenBackId, groupId }
 }
 
 async function buildAnnouncements({ db, clock }: TestApp, { schoolId, classId, teacherId }: People) {

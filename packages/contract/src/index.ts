@@ -43,6 +43,7 @@ import * as project from './groups/project.ts'
 import * as projectParts from './groups/project-parts.ts'
 import * as publicationPlan from './groups/publication-plan.ts'
 import * as publishedDataset from './groups/published-dataset.ts'
+import * as pupilGroup from './groups/pupil-group.ts'
 import * as questionBank from './groups/question-bank.ts'
 import * as registration from './groups/registration.ts'
 import * as registrationSettings from './groups/registration-settings.ts'
@@ -124,6 +125,7 @@ export * from './groups/project.ts'
 export * from './groups/project-parts.ts'
 export * from './groups/publication-plan.ts'
 export * from './groups/published-dataset.ts'
+export * from './groups/pupil-group.ts'
 export * from './groups/question-bank.ts'
 export * from './groups/registration.ts'
 export * from './groups/registration-settings.ts'
@@ -256,6 +258,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     staff,
     achievement,
     assignment,
+    pupilGroup,
     glance,
     gradebook,
     itemAnalysis,

@@ -34,7 +34,21 @@ export interface AssignmentPupils {
   extended_by: Optional<string>
 }
 
+interface PupilGroups {
+  id: string
+  class_id: string
+  name: string
+  created_at: Moment
+}
+
+interface PupilGroupMembers {
+  group_id: string
+  user_id: string
+}
+
 export interface AssignmentTables {
   assignments: Assignments
   assignment_pupils: AssignmentPupils
+  pupil_groups: PupilGroups
+  pupil_group_members: PupilGroupMembers
 }

@@ -1,6 +1,7 @@
 import type { UserRow } from '../../db/tables.ts'
 import type { Db } from '../../services.ts'
 import { forgetReasons } from '../achievement/index.ts'
+import { leaveGroupsOfUser } from '../assignment/index.ts'
 import { revokeSessionsOfUser } from '../auth/index.ts'
 import { forgetClassWork } from '../board/index.ts'
 import { deleteDatasetsOfUser } from '../dataset/index.ts'
@@ -65,6 +66,7 @@ export async function eraseAccount(tx: Db, user: UserRow, now: Date): Promise<vo
   await forgetOwnWords(tx, user.id)
   await deleteBankOfUser(tx, user.id)
   await forgetMarking(tx, user.id)
+  await leaveGroupsOfUser(tx, user.id)
   await deleteTimetableOfUser(tx, user.id)
   await deleteNoticesOfUser(tx, user.id)
   await deleteInquiriesOfUser(tx, user.id)

@@ -25,6 +25,7 @@ const ERASED = [
   'notifications.user_id',
   'projects.owner_id',
   'published_datasets.owner_id',
+  'pupil_group_members.user_id',
   'samples.created_by',
   'training_copies.user_id',
   'trainings.owner_id',

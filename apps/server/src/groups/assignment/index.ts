@@ -1,4 +1,5 @@
 export { joinAssignedCourses } from './assign.ts'
 export { latenessOfTrainings } from './lateness.ts'
 export { countDueSoon } from './list-own.ts'
+export { leaveGroupsOfUser } from './pupil-groups.ts'
 export { AUDIENCE, IS_MEANT, STANDING, type Standing, standings, TARGET, TARGET_TABLES } from './standings.ts'

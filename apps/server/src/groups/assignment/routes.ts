@@ -9,6 +9,7 @@ import { changeAssignment, extendAssignment, restoreAssignment, withdrawAssignme
 import { getPupil } from './get-pupil.ts'
 import { listOwnAssignments } from './list-own.ts'
 import { presentGiven, presentPupil } from './presenter.ts'
+import { deletePupilGroup, listPupilGroups, putPupilGroup } from './pupil-groups.ts'
 import { findGiven, listGivenTo, listPupils } from './repository.ts'
 import { listAssignable, presentAssignable } from './targets.ts'
 
@@ -49,5 +50,11 @@ export const assignmentHandlers = (services: Services): Handler[] => [
     const filter = { kind: query.Kind, search: query.Search, courseId: query.CourseId, targetId: query.TargetId }
     const { rows, total } = await listAssignable(services.db, caller, filter, pageOf(query))
     return { Items: rows.map((row) => presentAssignable(query.Kind, row)), TotalCount: total }
+  }),
+  handle(contract.listPupilGroups, ({ query, caller }) => listPupilGroups(services.db, caller, query.OrgId)),
+  handle(contract.putPupilGroup, ({ body, caller }) => putPupilGroup(services, caller, body)),
+  handle(contract.deletePupilGroup, async ({ query, caller }) => {
+    await deletePupilGroup(services.db, caller, query.GroupId)
+    return {}
   }),
 ]

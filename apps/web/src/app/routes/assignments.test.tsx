@@ -8,6 +8,7 @@ import {
   listAssignments,
   listAuthorizedClasses,
   listMembers,
+  listPupilGroups,
   restoreAssignment,
   withdrawAssignment,
 } from '@shijie/contract'
@@ -18,6 +19,7 @@ import {
   ASSIGNMENT_ID,
   buildDetail,
   buildGiven,
+  buildMember,
   buildOrg,
   CLASS_ID,
   LESSON_ID,
@@ -108,21 +110,9 @@ describe('the dialog', () => {
   })
 
   it('[O981] for some pupils of one class it names them', async () => {
-    const member = {
-      UserId: PUPIL_ID,
-      UserName: '高景行',
-      Initials: 'GJX',
-      StudentNo: '1',
-      ClassId: CLASS_ID,
-      ClassName: '七年级（1）班',
-      MustChangePassword: 0 as const,
-      IsDisabled: 0 as const,
-      IsLocked: 0 as const,
-      IsOnline: 0 as const,
-      LastSeenTime: '',
-    }
     const server = serve([], classes.slice(0, 1))
-      .answer(listMembers, { Items: [member], TotalCount: 1 })
+      .answer(listMembers, { Items: [buildMember()], TotalCount: 1 })
+      .answer(listPupilGroups, { Items: [] })
       .answer(assign, { AssignmentIds: [ASSIGNMENT_ID], PupilCount: 1 })
     show(PRESET)
     await screen.findByDisplayValue('练习：看图片')

@@ -3,6 +3,7 @@ import {
   assign,
   type BodyInput,
   changeAssignment,
+  deletePupilGroup,
   extendAssignment,
   getAssignment,
   getPupil,
@@ -11,6 +12,8 @@ import {
   listAuthorizedClasses,
   listMembers,
   listOwnAssignments,
+  listPupilGroups,
+  putPupilGroup,
   restoreAssignment,
   withdrawAssignment,
 } from '@shijie/contract'
@@ -72,6 +75,28 @@ export const classPupilsQuery = (orgId: string) =>
     queryFn: ({ signal }) => callEndpoint(listMembers, { query: { OrgId: orgId }, signal }),
     enabled: orgId !== '',
   })
+
+export const pupilGroupsQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'groups', orgId],
+    queryFn: async ({ signal }) => (await callEndpoint(listPupilGroups, { query: { OrgId: orgId }, signal })).Items,
+  })
+
+/** What a teacher does with the groups of a class. */
+export function usePupilGroupActs(orgId: string) {
+  const client = useQueryClient()
+  const onSuccess = () => client.invalidateQueries({ queryKey: [KEY, 'groups', orgId] })
+  const keep = useMutation({
+    mutationFn: (body: BodyInput<typeof putPupilGroup>) => callEndpoint(putPupilGroup, { body }),
+    meta: { showsOwnErrors: true },
+    onSuccess,
+  })
+  const forget = useMutation({
+    mutationFn: (GroupId: string) => callEndpoint(deletePupilGroup, { query: { GroupId } }),
+    onSuccess,
+  })
+  return { keep, forget }
+}
 
 export const pupilQuery = (userId: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { AssignmentDetail, AssignmentRow, ClassOrg, OwnAssignment } from '@shijie/contract'
+import type { AssignmentDetail, AssignmentRow, ClassMember, ClassOrg, OwnAssignment } from '@shijie/contract'
 
 /** Rows for tests. */
 export const ASSIGNMENT_ID = '019a0000-0000-7000-8000-0000000000a1'
@@ -67,4 +67,19 @@ export const buildOrg = (OrgId: string, OrgName: string, StudentCount: number): 
   SchoolName: '清河中学',
   StudentCount,
   TeacherNames: '陈思远',
+})
+
+export const buildMember = (overrides: Partial<ClassMember> = {}): ClassMember => ({
+  UserId: PUPIL_ID,
+  UserName: '高景行',
+  Initials: 'GJX',
+  StudentNo: '1',
+  ClassId: CLASS_ID,
+  ClassName: '七年级（1）班',
+  MustChangePassword: 0,
+  IsDisabled: 0,
+  IsLocked: 0,
+  IsOnline: 0,
+  LastSeenTime: '',
+  ...overrides,
 })

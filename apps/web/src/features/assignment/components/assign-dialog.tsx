@@ -21,8 +21,9 @@ import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { quickDues } from '../due-words.ts'
-import { classPupilsQuery, ownClassesQuery, useAssignmentActs } from '../queries.ts'
+import { ownClassesQuery, useAssignmentActs } from '../queries.ts'
 import styles from './assign-dialog.module.css'
+import { PupilChoice } from './pupil-choice.tsx'
 import { TargetField } from './target-field.tsx'
 import { DueField, LateField, momentOf } from './when-fields.tsx'
 
@@ -104,26 +105,6 @@ interface PartProps {
   onChange: (change: Partial<Wish>) => void
 }
 
-/** Pupils of the one class, when it is for some only. */
-function PupilChoice({ wish, onChange }: PartProps) {
-  const { data } = useQuery(classPupilsQuery(wish.orgIds[0] ?? ''))
-  if (!data) return <Skeleton height={120} radius={8} />
-  const chosen = wish.userIds ?? []
-  return (
-    <fieldset className={styles.pupils} aria-label={texts.pupils}>
-      {data.Items.map(({ UserId, UserName }) => (
-        <Checkbox
-          key={UserId}
-          isChecked={chosen.includes(UserId)}
-          onChange={(isIn) => onChange({ userIds: toggled(chosen, UserId, isIn) })}
-        >
-          {UserName}
-        </Checkbox>
-      ))}
-    </fieldset>
-  )
-}
-
 interface ClassFieldProps extends PartProps {
   classes: readonly { OrgId: string; OrgName: string; StudentCount: number }[]
   error?: string | undefined
@@ -150,7 +131,9 @@ function ClassField({ classes, wish, onChange, error }: ClassFieldProps) {
           {texts.some}
         </Checkbox>
       )}
-      {wish.orgIds.length === 1 && wish.userIds && <PupilChoice wish={wish} onChange={onChange} />}
+      {wish.orgIds.length === 1 && wish.userIds && (
+        <PupilChoice orgId={wish.orgIds[0] ?? ''} chosen={wish.userIds} onChange={(userIds) => onChange({ userIds })} />
+      )}
       <FieldNote id="assign-classes-note" error={error} />
     </fieldset>
   )

@@ -1,0 +1,2 @@
+drop table pupil_group_members;
+drop table pupil_groups;
