@@ -12,6 +12,11 @@ export class Api {
     return new Api(page, await page.evaluate(() => sessionStorage.getItem('Token') ?? ''))
   }
 
+  /** With a session that no page has. */
+  static by(page: Page, token: string): Api {
+    return new Api(page, token)
+  }
+
   async ask<Data>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<Data> {
     const answer = await this.page.request.fetch(path, {
       method,

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { linkTo, screenPaths } from '../apps/web/src/lib/addresses.ts'
 import { glanceTexts, workCommentTexts as texts } from '../apps/web/src/texts/glance.ts'
-import { deskTexts, markTexts } from '../apps/web/src/texts/project.ts'
+import { deskTexts } from '../apps/web/src/texts/project.ts'
+import { uiTexts } from '../apps/web/src/texts/ui.ts'
 import { type DemoAccount, ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -51,10 +52,10 @@ test('[O1090][O1092][P007] a teacher opens what a pupil writes, sees it grow, sh
   })
   await expect(code).toContainText('绿灯')
 
-  const author = look.locator('.desk-author')
-  await expect(author).toHaveText(markTexts.author(user.name))
-  await look.getByRole('button', { name: markTexts.show, exact: true }).click()
-  await look.getByRole('menuitem', { name: markTexts.showNameless }).click()
+  const author = look.locator('[data-author]')
+  await expect(author).toHaveText(uiTexts.showWork.author(user.name))
+  await look.getByRole('button', { name: uiTexts.showWork.show, exact: true }).click()
+  await look.getByRole('menuitem', { name: uiTexts.showWork.nameless }).click()
   await expect(author).toBeHidden()
   await look.evaluate(() => document.exitFullscreen())
   await expect(author).toBeVisible()

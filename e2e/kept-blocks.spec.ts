@@ -1,5 +1,6 @@
 import { keptTexts as texts } from '../apps/web/src/texts/kept-blocks.ts'
 import { deskTexts, markTexts, projectTexts } from '../apps/web/src/texts/project.ts'
+import { uiTexts } from '../apps/web/src/texts/ui.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -66,7 +67,7 @@ test('[E075][E076] a teacher looks at a project, gives it points, and the pupil 
   const desk = await room.newPage()
   await signIn(desk, ofType('8000'))
   await desk.goto(`${address}&look=1`)
-  await expect(desk.getByText(markTexts.author(learner.name))).toBeVisible()
+  await expect(desk.getByText(uiTexts.showWork.author(learner.name))).toBeVisible()
   await expect(desk.locator('.desk-saved')).toHaveText(deskTexts.looking)
   await desk.getByRole('button', { name: markTexts.give }).click()
   const dialog = desk.getByRole('dialog', { name: markTexts.title })

@@ -117,10 +117,6 @@ export const deskTexts = {
 
 /** Sentences about whose project it is and how a teacher judges it. */
 export const markTexts = {
-  show: '展示',
-  showNameless: '不带名字展示',
-  showNamed: '带名字展示',
-  author: (name: string) => `作者：${name}`,
   give: '打分',
   points: (score: number) => `${score} 分`,
   title: '给这个作品打分',

@@ -16,6 +16,12 @@ export const uiTexts = {
   pictureNumber: (number: number) => `第 ${number} 张图片`,
   soundNumber: (number: number) => `声音 ${number}`,
   otherSamples: '换一批',
+  showWork: {
+    show: '展示',
+    nameless: '不带名字展示',
+    named: '带名字展示',
+    author: (name: string) => `作者：${name}`,
+  },
   retry: '再试一次',
   loading: '加载中…',
   copy: '复制',

@@ -86,6 +86,7 @@ export const listWorkComments = defineEndpoint({
   ).extend({
     /** 1 when the work is the caller's own. */
     IsOwner: bitField,
+    OwnerName: z.string(),
   }),
 })
 export type WorkComments = z.output<typeof listWorkComments.data>

@@ -38,8 +38,9 @@ export async function listComments(
     select w.id, w.text, w.author_id, u.name as author_name, w.read_at, w.created_at
     from work_comments w join users u on u.id = w.author_id where ${ofWork}
     order by w.created_at desc, w.id desc limit ${page.size} offset ${offsetOf(page)}`.execute(db)
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from work_comments w where ${ofWork}`.execute(db)
+  const counted = await sql<{ count: number; owner_name: string }>`
+    select (select count(*)::int from work_comments w where ${ofWork}) as count, u.name as owner_name
+    from users u where u.id = ${work.ownerId}`.execute(db)
   return {
     Items: rows.map((row) => ({
       CommentId: row.id,
@@ -51,6 +52,7 @@ export async function listComments(
     })),
     TotalCount: counted.rows[0]?.count ?? 0,
     IsOwner: bitOf(work.ownerId === caller.userId),
+    OwnerName: counted.rows[0]?.owner_name ?? '',
   }
 }
 

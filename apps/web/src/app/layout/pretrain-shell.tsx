@@ -130,7 +130,7 @@ export function PretrainShell({ modelType, step, linkOf, datasetId, modelLinkOf,
           <Link to={screenPaths.componentMarket}>{marketTexts.title}</Link>
         </div>
       </nav>
-      <div className="pretrain-page">
+      <div className="pretrain-page" data-stage="">
         {linkOf && (
           <nav className="pretrain-kinds" aria-label={texts.chooseKind}>
             {MODEL_TYPES.map((type) => (

@@ -16,7 +16,7 @@ beforeEach(() => {
     .answer(findDataset, buildDataset({ SampleNum: 0 }))
     .answer(listSamples, { Items: [], TotalCount: 0 })
     .answer(getImport, null)
-    .answer(listWorkComments, { Items: [], TotalCount: 0, IsOwner: 1 })
+    .answer(listWorkComments, { Items: [], TotalCount: 0, IsOwner: 1, OwnerName: '' })
   signInAs('7000')
 })
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   server = startFakeServer()
     .answer(findModel, model)
     .answer(listModelRuns, { Items: [], TotalCount: 0 })
-    .answer(listWorkComments, { Items: [], TotalCount: 0, IsOwner: 1 })
+    .answer(listWorkComments, { Items: [], TotalCount: 0, IsOwner: 1, OwnerName: '' })
   signInAs('7000')
 })
 

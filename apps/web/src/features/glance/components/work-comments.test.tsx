@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { workCommentTexts as texts } from '../../../texts/glance.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { WorkComments } from './work-comments.tsx'
 
 const WORK = '01890000-0000-7000-8000-000000000002'
@@ -31,13 +32,13 @@ function show(comments: Comments, userType: '7000' | '8000') {
 
 describe('the owner of a work', () => {
   it('[O1091] sees nothing where nothing was said', async () => {
-    const { server } = show({ Items: [], TotalCount: 0, IsOwner: 1 }, '7000')
+    const { server } = show({ Items: [], TotalCount: 0, IsOwner: 1, OwnerName: '林思琪' }, '7000')
     await expect.poll(() => server.callsOf(listWorkComments).length).toBe(1)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('[O1091][O1093] reads what is new, which is told to the server', async () => {
-    const { server, user } = show({ Items: [said], TotalCount: 1, IsOwner: 1 }, '7000')
+    const { server, user } = show({ Items: [said], TotalCount: 1, IsOwner: 1, OwnerName: '林思琪' }, '7000')
     server.answer(readWorkComments, {})
     await user.click(await screen.findByRole('button', { name: texts.countNew(1) }))
     const panel = within(screen.getByRole('dialog'))
@@ -50,7 +51,7 @@ describe('the owner of a work', () => {
 
 describe('whoever teaches them', () => {
   const open = async (items: Comments['Items']) => {
-    const shown = show({ Items: items, TotalCount: items.length, IsOwner: 0 }, '8000')
+    const shown = show({ Items: items, TotalCount: items.length, IsOwner: 0, OwnerName: '林思琪' }, '8000')
     await shown.user.click(await screen.findByRole('button'))
     return { ...shown, panel: within(screen.getByRole('dialog')) }
   }
@@ -82,4 +83,22 @@ describe('whoever teaches them', () => {
     await user.click(panel.getByRole('button', { name: texts.takeBack }))
     await expect.poll(() => server.callsOf(deleteWorkComment)).toMatchObject([{ query: { CommentId: said.CommentId } }])
   })
+})
+
+it('[O1091] a set or a model is shown to the room with the name of its owner or without; a program does so from its own head', async () => {
+  signInAs('8000')
+  startFakeServer().answer(listWorkComments, { Items: [], TotalCount: 0, IsOwner: 0, OwnerName: '林思琪' })
+  const { user } = renderApp(
+    <div data-stage="">
+      <WorkComments kind="model" workId={WORK} />
+    </div>,
+  )
+  const author = await screen.findByText(uiTexts.showWork.author('林思琪'))
+  const stage = author.closest<HTMLElement>('[data-stage]') ?? expect.fail('no stage')
+  stage.requestFullscreen = () => Promise.resolve()
+  await user.click(screen.getByRole('button', { name: uiTexts.showWork.show }))
+  await user.click(await screen.findByRole('menuitem', { name: uiTexts.showWork.nameless }))
+  expect(stage.dataset.shown).toBe('nameless')
+  document.dispatchEvent(new Event('fullscreenchange'))
+  expect(stage.dataset.shown).toBeUndefined()
 })

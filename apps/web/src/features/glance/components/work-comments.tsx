@@ -9,6 +9,7 @@ import { workCommentTexts as texts } from '../../../texts/glance.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Drawer } from '../../../ui/floating/drawer.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { Author, ShowWork } from '../../../ui/pieces/show-work.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -133,7 +134,14 @@ export function WorkComments(work: WorkName) {
   }
   return (
     <>
-      <Button size={28} kind={isNew ? 'soft' : 'plain'} className="work-comments" onClick={open}>
+      {/* The desk of a program says whose it is in its head, and shows it from there. */}
+      {data.IsOwner === 0 && work.kind !== 'program' && (
+        <>
+          <Author name={data.OwnerName} />
+          <ShowWork />
+        </>
+      )}
+      <Button size={28} kind={isNew ? 'soft' : 'plain'} data-unshown="" onClick={open}>
         {isNew ? texts.countNew(data.TotalCount) : data.TotalCount > 0 ? texts.count(data.TotalCount) : texts.button}
       </Button>
       {isOpen && <Panel work={work} onClose={() => setIsOpen(false)} />}

@@ -11,9 +11,9 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { Author, ShowWork } from '../../../ui/pieces/show-work.tsx'
 import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { authorQuery, useScoreProject } from '../queries.ts'
-import { ShowWork } from './show-work.tsx'
 
 const FIRST_TEACHER = 8000
 const COMMENT_MAX = 500
@@ -113,7 +113,7 @@ export function ProjectMark({ project }: { project: Project }) {
   if (!isOther) return <OwnMark mark={mark} />
   return (
     <>
-      {author.data && <span className="desk-author">{texts.author(author.data.UserName)}</span>}
+      {author.data && <Author name={author.data.UserName} />}
       {isTeacher && <ShowWork />}
       {isTeacher && (
         <Button size={28} className="desk-mark" onClick={() => setIsMarking(true)}>

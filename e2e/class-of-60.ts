@@ -20,22 +20,30 @@ import { signIn } from './fixtures.ts'
 const PASSWORD = 'Shijie_2026'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const SURNAMES = '林李周许王陈张刘赵黄吴孙马朱胡郭何高罗梁宋郑谢韩唐冯'
-const GIVEN = ['一诺', '沐阳']
+const DOOR = 6
+const GIVEN = ['一诺', '沐阳', '思齐']
 
 interface Slip {
   account: string
   password: string
 }
 
-/** Signs in with the password of a slip, chooses another, and leaves the page signed in. */
-async function beginSession(page: Page, { account, password }: Slip): Promise<void> {
-  await signIn(page, { account, password })
-  const api = await Api.of(page)
-  await api.ask('POST', changePassword.path, { OldPassword: md5(password), Password: md5(PASSWORD) })
-  const answer = await api.ask<DataOf<typeof login>>('POST', login.path, { Account: account, Password: md5(PASSWORD) })
-  await page.evaluate((session) => {
-    for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, String(value))
-  }, answer)
+/** Signs in with the password of a slip, and chooses another. */
+async function beginSession(page: Page, { account: Account, password }: Slip): Promise<DataOf<typeof login>> {
+  const enter = (Password: string) =>
+    Api.by(page, '').ask<DataOf<typeof login>>('POST', login.path, { Account, Password: md5(Password) })
+  const first = Api.by(page, (await enter(password)).Token)
+  await first.ask('POST', changePassword.path, { OldPassword: md5(password), Password: md5(PASSWORD) })
+  return enter(PASSWORD)
+}
+
+/** The same, and leaves the page signed in. */
+async function sitDown(page: Page, slip: Slip): Promise<void> {
+  await page.goto('/healthz')
+  const session = await beginSession(page, slip)
+  await page.evaluate((kept) => {
+    for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, String(value))
+  }, session)
 }
 
 export interface OwnClass {
@@ -44,11 +52,13 @@ export interface OwnClass {
   names: string[]
   /** A signed-in page of a pupil in a browser of its own. */
   open: (index: number, size?: { width: number; height: number }) => Promise<Page>
+  /** All from this one on, signed in over HTTP alone. */
+  openWithoutPages: (from: number) => Promise<Api[]>
   close: () => Promise<void>
 }
 
 /** Leaves `page` signed in as the teacher. */
-export async function makeClassOf52(page: Page, browser: Browser): Promise<OwnClass> {
+export async function makeClassOf60(page: Page, browser: Browser): Promise<OwnClass> {
   await signIn(page, ofType('9999'))
   const office = await Api.of(page)
   const { OrgId: SchoolId } = await office.ask<DataOf<typeof createOrganisation>>('POST', createOrganisation.path, {
@@ -60,13 +70,13 @@ export async function makeClassOf52(page: Page, browser: Browser): Promise<OwnCl
     UserName: '欧阳明',
     Account,
   })
-  await beginSession(page, { account: Account, password: Slips[0]?.Password ?? '' })
+  await sitDown(page, { account: Account, password: Slips[0]?.Password ?? '' })
   const api = await Api.of(page)
   const made = await api.ask<DataOf<typeof createOwnClass>>('POST', createOwnClass.path, {
     GradeName: '高一',
     OrgName: '高一（3）班',
   })
-  const names = Array.from({ length: 52 }, (_, index) => `${SURNAMES[index % 26]}${GIVEN[Math.floor(index / 26)]}`)
+  const names = Array.from({ length: 60 }, (_, index) => `${SURNAMES[index % 26]}${GIVEN[Math.floor(index / 26)]}`)
   const { Slips: slips } = await api.ask<DataOf<typeof importRoster>>('POST', importRoster.path, {
     OrgId: made.OrgId,
     Rows: names.map((UserName, index) => ({
@@ -80,6 +90,10 @@ export async function makeClassOf52(page: Page, browser: Browser): Promise<OwnCl
     Entries: [{ Weekday: 1, Period: 1, ClassId: made.OrgId, CourseId: Courses[0]?.CourseId ?? '' }],
   })
   const contexts: BrowserContext[] = []
+  const slipOf = (index: number): Slip => {
+    const slip = slips.find(({ UserName }) => UserName === names[index])
+    return { account: slip?.StudentNo ?? '', password: slip?.Password ?? '' }
+  }
   return {
     classId: made.OrgId,
     names,
@@ -87,9 +101,17 @@ export async function makeClassOf52(page: Page, browser: Browser): Promise<OwnCl
       const context = await browser.newContext({ viewport })
       contexts.push(context)
       const own = await context.newPage()
-      const slip = slips.find(({ UserName }) => UserName === names[index])
-      await beginSession(own, { account: slip?.StudentNo ?? '', password: slip?.Password ?? '' })
+      await sitDown(own, slipOf(index))
       return own
+    },
+    async openWithoutPages(from) {
+      // A few at a time, as they come through the door.
+      const opened: Api[] = []
+      for (let index = from; index < names.length; index += DOOR) {
+        const next = names.slice(index, index + DOOR).map((_, at) => beginSession(page, slipOf(index + at)))
+        opened.push(...(await Promise.all(next)).map(({ Token }) => Api.by(page, Token)))
+      }
+      return opened
     },
     async close() {
       await Promise.all(contexts.map((context) => context.close()))
