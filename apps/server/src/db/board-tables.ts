@@ -1,6 +1,6 @@
 import type { ModelType } from '@shijie/contract'
 import type { Generated } from 'kysely'
-import type { Day, Moment } from './column-types.ts'
+import type { Day, Moment, OptionalDay } from './column-types.ts'
 
 /** Tables of the data board: what learners just did, and figures that are counted from all other tables. */
 
@@ -45,6 +45,7 @@ export interface BoardPresences {
 export interface BoardCounts {
   id: Generated<number>
   counted_at: Moment
+  whole_day: OptionalDay
 }
 
 export interface BoardTables {

@@ -9,6 +9,7 @@ export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** A date without a time. The driver gives midnight of the server's own zone: queries ask for `day::text`. */
 export type Day = ColumnType<Date, string, string>
+export type OptionalDay = ColumnType<Date | null, string | null | undefined, string | null>
 
 /** 64 bits that are no count: queries compare them, since the driver refuses what is beyond a number. */
 export type OptionalBits = ColumnType<number | null, string | null | undefined, string | null>

@@ -134,6 +134,12 @@ async function replacePresences(tx: Db, activeSince: Date): Promise<void> {
   )
 }
 
+/** Counts these days anew, of everything that is counted by days. */
+export async function countDays(tx: Db, days: DayRange): Promise<void> {
+  await replaceDays(tx, days)
+  await replaceModels(tx, days)
+}
+
 export interface Recount {
   days: DayRange
   slotsSince: Date
@@ -142,8 +148,7 @@ export interface Recount {
 
 /** Counts anew what the board shows, from the tables where it happened: the same whether once or after each event. */
 export async function countBoard(tx: Db, { days, slotsSince, activeSince }: Recount): Promise<void> {
-  await replaceDays(tx, days)
-  await replaceModels(tx, days)
+  await countDays(tx, days)
   await replaceSlots(tx, slotsSince)
   await replacePresences(tx, activeSince)
 }

@@ -97,6 +97,23 @@ describe('[R004] the data board', () => {
     expect(ofTeacher).toMatchObject({ LearnerCount: 3, GroupCount: 1 })
   })
 
+  it('counts a term from its first day, also what lies long before the first count', async () => {
+    const [pupil = ''] = school.pupils
+    for (const days of [0, 13, 14, 15, 60, 150]) await study(pupil, daysAgo(days), 10)
+    await finish(pupil, lessons[0] ?? '', momentBefore(test.clock.now(), 90 * DAY))
+    await test.db.deleteFrom('board_counts').execute()
+    await test.db.deleteFrom('board_days').execute()
+    const { id: adminId } = await buildUser(test.db, { userType: '9000', schoolId: school.id })
+    const term = async () =>
+      (await test.call(getDataBoard, { token: await test.sessionFor(adminId), query: { Range: 'term' } })).Data.Figures
+    expect(await term()).toMatchObject({ StudiedSeconds: 60 * 60, LessonsDone: 1 })
+    // What changes long ago is counted with the first count of the next day.
+    await study(pupil, daysAgo(60), 20)
+    test.clock.advance(DAY)
+    await countAllDays(test)
+    expect(await term()).toMatchObject({ StudiedSeconds: 80 * 60, LessonsDone: 1 })
+  })
+
   it('says nothing of another school', async () => {
     const other = await buildPeople()
     await study(other.pupils[0] ?? '', today(), 50)

@@ -1,0 +1,1 @@
+alter table board_counts drop column whole_day;
