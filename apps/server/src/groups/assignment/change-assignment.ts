@@ -4,13 +4,14 @@ import {
   type extendAssignment as extendEndpoint,
   assignmentMessages as messages,
 } from '@shijie/contract'
+import { sql } from 'kysely'
 import { invalid, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { tellLater, unnotify } from '../../platform/notify.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { joinAll } from '../course/index.ts'
+import { joinAll, openToClass, seenByClass, undoJoins } from '../course/index.ts'
 import { momentOf, requireDue } from './assign.ts'
 import { listPupils, listPupilsIn, lockGiven } from './repository.ts'
 
@@ -58,26 +59,47 @@ export const changeAssignment = (needs: Needs, caller: Caller, body: BodyOf<type
     return { from: wireTime(given.due_at), to: wireTime(due) }
   })
 
-/** O984: what was done for it stays, also that everybody joined its course. */
-export const withdrawAssignment = (needs: Needs, caller: Caller, id: string): Promise<void> =>
-  actOn(needs, caller, { id, action: 'assignment.withdraw' }, async (tx, given, now) => {
-    await tx.updateTable('assignments').set({ withdrawn_at: now }).where('id', '=', given.id).execute()
-    await unnotify(tx, given.id)
-    return undefined
-  })
-
 async function courseOf(tx: Db, { course_id, lesson_id }: Given): Promise<string | undefined> {
   if (course_id || !lesson_id) return course_id ?? undefined
   const lesson = tx.selectFrom('lessons').select('course_id').where('id', '=', lesson_id)
   return (await lesson.executeTakeFirst())?.course_id
 }
 
+/** Another thing of the same course that still stands holds the class in it. */
+async function isHeld(tx: Db, given: Given, courseId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from assignments a left join lessons l on l.id = a.lesson_id
+    where a.class_id = ${given.class_id} and a.withdrawn_at is null and a.id <> ${given.id}
+      and coalesce(a.course_id, l.course_id) = ${courseId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** O984: what was done for it stays; who joined its course by it and has learned nothing there leaves, so that figures are as before. */
+export const withdrawAssignment = (needs: Needs, caller: Caller, id: string): Promise<void> =>
+  actOn(needs, caller, { id, action: 'assignment.withdraw' }, async (tx, given, now) => {
+    await tx.updateTable('assignments').set({ withdrawn_at: now }).where('id', '=', given.id).execute()
+    await unnotify(tx, given.id)
+    const courseId = await courseOf(tx, given)
+    if (courseId && !(await isHeld(tx, given, courseId)))
+      await undoJoins(tx, { courseId, classId: given.class_id, at: given.created_at }, now)
+    return undefined
+  })
+
 /** O985: whoever came into the class meanwhile joins now. */
 export const restoreAssignment = (needs: Needs, caller: Caller, id: string): Promise<void> =>
   actOn(needs, caller, { id, action: 'assignment.restore', isWithdrawn: true }, async (tx, given, now) => {
     await tx.updateTable('assignments').set({ withdrawn_at: null }).where('id', '=', given.id).execute()
     const courseId = await courseOf(tx, given)
-    if (courseId && given.is_for_all) await joinAll(tx, [courseId], await listPupilsIn(tx, given.class_id), now)
+    if (!courseId) return undefined
+    const pupils = given.is_for_all
+      ? await listPupilsIn(tx, given.class_id)
+      : (await listPupils(tx, given.id, now)).map((row) => row.user_id)
+    const seen = await sql`select from courses c where c.id = ${courseId} and ${seenByClass(given.class_id)}`.execute(
+      tx,
+    )
+    // With the moment of the giving, so that it can be taken back once more.
+    if (seen.rows.length === 0) await openToClass(tx, courseId, given.class_id, given.created_at)
+    await joinAll(tx, [courseId], pupils, given.created_at)
     return undefined
   })
 

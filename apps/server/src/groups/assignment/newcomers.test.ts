@@ -7,11 +7,13 @@ import {
   moveMembers,
   openClassWindow,
   registerInClass,
+  restoreAssignment,
   withdrawAssignment,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClass, buildCourse, buildLesson, buildSchool, buildUser, md5 } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
 let schoolId: string
@@ -20,6 +22,7 @@ let otherId: string
 let token: string
 let courseId: string
 let AssignmentId: string
+let lessonId: string
 beforeAll(async () => {
   test = await startTestApp()
 })
@@ -35,6 +38,7 @@ beforeEach(async () => {
   const course = await buildCourse(test.db, { ownerId: teacher.id, schoolId, visibility: 'organisations' })
   courseId = course.id
   const lesson = await buildLesson(test.db, test.storage, { courseId })
+  lessonId = lesson.id
   const body = { OrgIds: [OrgId], Kind: 'lesson' as const, TargetId: lesson.id, DueTime: '' }
   AssignmentId = (await test.call(assign, { token, body })).Data.AssignmentIds[0] ?? ''
 })
@@ -93,5 +97,66 @@ describe('whoever comes into the class later joins the course and has it to do',
     await test.call(withdrawAssignment, { token, query: { AssignmentId } })
     await write(OrgId)
     expect(await learners()).toEqual([])
+  })
+})
+
+describe('what is taken back', () => {
+  const joined = async () =>
+    (
+      await test.db
+        .selectFrom('course_selections')
+        .select('user_id')
+        .where('course_id', '=', courseId)
+        .where('left_at', 'is', null)
+        .execute()
+    ).map((row) => row.user_id)
+  const opened = () =>
+    test.db.selectFrom('course_organisations').selectAll().where('course_id', '=', courseId).execute()
+  const addPupil = async (studies: boolean) => {
+    const { id: user_id } = await buildUser(test.db, { userType: '7000', schoolId })
+    const row = { organisation_id: otherId, user_id, role: 'student' as const }
+    await test.db.insertInto('memberships').values(row).execute()
+    if (studies) {
+      const record = { id: newId(), user_id, lesson_id: lessonId, course_id: courseId }
+      await test.db.insertInto('study_records').values(record).execute()
+    }
+    return user_id
+  }
+  const giveToOther = async () => {
+    const body = { OrgIds: [otherId], Kind: 'lesson' as const, TargetId: lessonId, DueTime: '' }
+    return (await test.call(assign, { token, body })).Data.AssignmentIds[0] ?? ''
+  }
+
+  it('[O984][O985] leaves the course as it was; undone again, all are in it', async () => {
+    const pupil = await addPupil(false)
+    const before = await opened()
+    const given = await giveToOther()
+    expect(await joined()).toEqual([pupil])
+    test.clock.advance(60_000)
+    await test.call(withdrawAssignment, { token, query: { AssignmentId: given } })
+    expect(await joined()).toEqual([])
+    expect(await opened()).toEqual(before)
+    await test.call(restoreAssignment, { token, body: { AssignmentId: given } })
+    expect(await joined()).toEqual([pupil])
+    await test.call(withdrawAssignment, { token, query: { AssignmentId: given } })
+    expect(await joined()).toEqual([])
+  })
+
+  it('[O984] keeps whoever has begun, was there before, or has it by something else that was given', async () => {
+    const learner = await addPupil(true)
+    const early = await addPupil(false)
+    const joinedAt = new Date(test.clock.now().getTime() - 86_400_000)
+    const selection = { id: newId(), course_id: courseId, user_id: early, joined_at: joinedAt }
+    await test.db.insertInto('course_selections').values(selection).execute()
+    const late = await addPupil(false)
+    const given = await giveToOther()
+    await test.call(withdrawAssignment, { token, query: { AssignmentId: given } })
+    expect((await joined()).toSorted()).toEqual([learner, early].toSorted())
+
+    const again = await giveToOther()
+    const whole = { OrgIds: [otherId], Kind: 'course' as const, TargetId: courseId, DueTime: '' }
+    await test.call(assign, { token, body: whole })
+    await test.call(withdrawAssignment, { token, query: { AssignmentId: again } })
+    expect((await joined()).toSorted()).toEqual([learner, early, late].toSorted())
   })
 })

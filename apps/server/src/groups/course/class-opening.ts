@@ -35,3 +35,27 @@ export async function joinAll(
     on conflict (course_id, user_id) do update set left_at = null, joined_at = ${now}
       where course_selections.left_at is not null`.execute(tx)
 }
+
+/**
+ * Takes back what one giving did at `at`: whoever joined by it and has learned nothing there leaves, and where nobody is left the course is
+ * not open to the class any more. Who was there before, or came since, stays.
+ */
+export async function undoJoins(
+  tx: Db,
+  { courseId, classId, at }: { courseId: string; classId: string; at: Date },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update course_selections s set left_at = ${now}
+    where s.course_id = ${courseId} and s.joined_at = ${at} and s.left_at is null
+      and s.user_id in (select user_id from memberships where organisation_id = ${classId} and role = 'student')
+      and not exists (select from study_records r where r.course_id = s.course_id and r.user_id = s.user_id)`.execute(
+    tx,
+  )
+  await sql`
+    delete from course_organisations o
+    where o.course_id = ${courseId} and o.organisation_id = ${classId} and o.opened_at = ${at}
+      and not exists (select from course_selections s
+        join memberships m on m.user_id = s.user_id and m.organisation_id = ${classId} and m.role = 'student'
+        where s.course_id = ${courseId} and s.left_at is null)`.execute(tx)
+}

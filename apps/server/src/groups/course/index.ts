@@ -1,4 +1,4 @@
-export { joinAll, openToClass, seenByClass } from './class-opening.ts'
+export { joinAll, openToClass, seenByClass, undoJoins } from './class-opening.ts'
 export type { CourseForCaller } from './course-rows.ts'
 export { TEACHER_IDS, taughtBy } from './course-teachers.ts'
 export { getVisibleCourse } from './get-visible-course.ts'
