@@ -30,6 +30,10 @@ export const KEPT_FAMILIES = {
   'paper.answers': null,
   card: null,
   publish: null,
+  ask: null,
+  reply: null,
+  talk: null,
+  announce: null,
 } as const
 
 export type KeptFamily = keyof typeof KEPT_FAMILIES

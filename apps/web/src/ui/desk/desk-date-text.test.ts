@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDate, shownDate, typedDate } from './desk-date-text.ts'
+import { LAST_TIME, readDate, shownDate, typedDate } from './desk-date-text.ts'
 
 describe('a day', () => {
   it.each([
@@ -53,4 +53,10 @@ it.each([
   ['2026-11-24', true, '2026-11-24'],
 ])('what is typed stays as it is: %s', (typed, hasTime, value) => {
   expect(typedDate(typed, hasTime)).toBe(value)
+})
+
+it('a day without a time is the morning of what begins, and the end of what ends', () => {
+  expect(readDate('2026-12-1', true)).toBe('2026-12-01 08:00:00')
+  expect(readDate('2026-12-1', true, LAST_TIME)).toBe('2026-12-01 23:59:00')
+  expect(readDate('2026-12-1 9:30', true, LAST_TIME)).toBe('2026-12-01 09:30:00')
 })

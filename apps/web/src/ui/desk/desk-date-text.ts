@@ -1,7 +1,8 @@
 import { toHalfWidth } from '@shijie/contract/half-width'
 
-/** What a day without a time means, where one is asked for. */
+/** What a day without a time means, where one is asked for: of what begins, and of what ends. */
 export const FIRST_TIME = '08:00'
+export const LAST_TIME = '23:59'
 
 const DAY = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|年(\d{1,2})月(\d{1,2})日?|(\d{2})(\d{2}))$/
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
@@ -24,14 +25,14 @@ function readTime(typed: string): string | undefined {
 
 /**
  * What somebody typed as the wire writes it: `2026-11-24`, or `2026-11-24 08:00:00` with a time; undefined when it is no date. Slashes and dots
- * are as good as lines, and full width as half.
+ * are as good as lines, and full width as half. `usual` is the time of a day that was typed without one.
  */
-export function readDate(typed: string, hasTime: boolean): string | undefined {
+export function readDate(typed: string, hasTime: boolean, usual = FIRST_TIME): string | undefined {
   const [day = '', time, ...rest] = toHalfWidth(typed).trim().replace(/[./]/g, '-').split(/[ T]+/)
   const readTo = readDay(day)
   if (!readTo || rest.length > 0) return undefined
   if (!hasTime) return time === undefined ? readTo : undefined
-  const clock = readTime(time ?? FIRST_TIME)
+  const clock = readTime(time ?? usual)
   return clock && `${readTo} ${clock}`
 }
 
@@ -39,7 +40,7 @@ export function readDate(typed: string, hasTime: boolean): string | undefined {
 export const shownDate = (value: string): string => value.replace(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}):00$/, '$1')
 
 /** The value while it is typed: the wire's as soon as nothing would change in the box. */
-export function typedDate(typed: string, hasTime: boolean): string {
-  const read = readDate(typed, hasTime)
+export function typedDate(typed: string, hasTime: boolean, usual = FIRST_TIME): string {
+  const read = readDate(typed, hasTime, usual)
   return read !== undefined && shownDate(read) === typed ? read : typed
 }

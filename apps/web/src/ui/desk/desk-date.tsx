@@ -5,7 +5,7 @@ import '../fields/field.css'
 import { Icon } from '../icons/icon.tsx'
 import { Skeleton } from '../states/skeleton.tsx'
 import styles from './desk-date.module.css'
-import { FIRST_TIME, readDate, shownDate, typedDate } from './desk-date-text.ts'
+import { FIRST_TIME, LAST_TIME, readDate, shownDate, typedDate } from './desk-date-text.ts'
 import { useDeskFloat } from './use-desk-float.ts'
 
 /** With the library that it stands on; who types a date never loads it. */
@@ -19,6 +19,8 @@ interface DeskDateProps {
   value: string
   onChange: (value: string) => void
   hasTime?: boolean
+  /** A day without a time means its end: until when something holds. */
+  isEnd?: boolean
   /** First and last, written as the value is. */
   min?: string
   max?: string
@@ -85,7 +87,9 @@ function CalendarFloat({ ref, label, day, min, max, onPick }: CalendarFloatProps
 
 /** A date as it is written, with a calendar beside it for who would rather look. */
 export function DeskDate(props: DeskDateProps) {
-  const { label, value, onChange, hasTime = false, min = '', max = '', name, error, hint, autoFocus } = props
+  const { label, value, onChange, hasTime = false, isEnd = false, min = '', max = '' } = props
+  const { name, error, hint, autoFocus } = props
+  const usual = isEnd ? LAST_TIME : FIRST_TIME
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -102,9 +106,9 @@ export function DeskDate(props: DeskDateProps) {
     setIsLeft(false)
     if (next !== value) onChange(next)
   }
-  const settle = () => change(readDate(value, hasTime) ?? value)
+  const settle = () => change(readDate(value, hasTime, usual) ?? value)
   const pick = (picked: string) => {
-    const time = readDate(value, true)?.slice(DAY_LENGTH + 1) ?? FIRST_TIME
+    const time = readDate(value, true, usual)?.slice(DAY_LENGTH + 1) ?? usual
     change(readDate(hasTime ? `${picked} ${time}` : picked, hasTime) ?? picked)
     close()
     if (!hasTime) return opener.current?.focus()
@@ -136,7 +140,7 @@ export function DeskDate(props: DeskDateProps) {
           id={id}
           name={name}
           value={shownDate(value)}
-          onChange={({ target }) => change(typedDate(target.value, hasTime))}
+          onChange={({ target }) => change(typedDate(target.value, hasTime, usual))}
           onBlur={() => {
             settle()
             setIsLeft(true)

@@ -25,7 +25,7 @@ import { ownClassesQuery, useAssignmentActs } from '../queries.ts'
 import styles from './assign-dialog.module.css'
 import { PupilChoice } from './pupil-choice.tsx'
 import { TargetField } from './target-field.tsx'
-import { DueField, LateField, momentOf } from './when-fields.tsx'
+import { DueField, endOf, LateField, momentOf } from './when-fields.tsx'
 
 /** What the dialog begins with. */
 export interface AssignPreset {
@@ -81,7 +81,7 @@ function faultsOf(wish: Wish): Faults {
     ...(wish.kind === 'dataset' &&
       !(Number.isInteger(count) && count > 0 && count <= ASSIGNED_SAMPLES_MAX) && { count: texts.countNeeded }),
     ...(momentOf(wish.begin) === undefined && { begin: texts.timeWrong }),
-    ...(momentOf(wish.due) === undefined && { due: texts.timeWrong }),
+    ...(endOf(wish.due) === undefined && { due: texts.timeWrong }),
   }
 }
 
@@ -91,7 +91,7 @@ const bodyOf = (wish: Wish): BodyInput<typeof assign> => ({
   Kind: wish.kind,
   TargetId: wish.targetId,
   BeginTime: momentOf(wish.begin) ?? '',
-  DueTime: momentOf(wish.due) ?? '',
+  DueTime: endOf(wish.due) ?? '',
   LateRule: wish.lateRule,
   Note: wish.note,
   SampleCount: wish.kind === 'dataset' ? Number(wish.sampleCount) : 0,

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { useAssignmentActs } from '../queries.ts'
-import { DueField, LateField, momentOf } from './when-fields.tsx'
+import { DueField, endOf, LateField } from './when-fields.tsx'
 
 /** Another deadline, another rule, another note. */
 export function ChangeDialog({ given, onClose }: { given: AssignmentDetail; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function ChangeDialog({ given, onClose }: { given: AssignmentDetail; onCl
   const [fault, setFault] = useState<string>()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const DueTime = momentOf(due)
+    const DueTime = endOf(due)
     setFault(DueTime === undefined ? assignDialogTexts.timeWrong : undefined)
     if (DueTime === undefined) return
     const body = { AssignmentId: given.AssignmentId, BeginTime: '', DueTime, LateRule: lateRule, Note: note }
@@ -75,7 +75,7 @@ export function ExtendDialog({ given, pupil, onClose }: ExtendProps) {
     )
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const moment = momentOf(due)
+    const moment = endOf(due)
     setFault(moment ? undefined : assignDialogTexts.timeWrong)
     if (moment) extendTo(moment, texts.extended)
   }

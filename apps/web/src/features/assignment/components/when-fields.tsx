@@ -2,13 +2,15 @@ import { LATE_RULES, type LateRule } from '@shijie/contract'
 import { wireTimeOf } from '../../../lib/format.ts'
 import { assignmentTexts, assignDialogTexts as texts } from '../../../texts/assignment.ts'
 import { DeskDate } from '../../../ui/desk/desk-date.tsx'
-import { readDate } from '../../../ui/desk/desk-date-text.ts'
+import { LAST_TIME, readDate } from '../../../ui/desk/desk-date-text.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { quickDues } from '../due-words.ts'
 import styles from './assign-dialog.module.css'
 
 /** What somebody typed as it stands on the wire; undefined when it is no moment. */
 export const momentOf = (typed: string): string | undefined => (typed === '' ? '' : readDate(typed, true))
+/** The same of what ends: a day alone lasts until its end. */
+export const endOf = (typed: string): string | undefined => (typed === '' ? '' : readDate(typed, true, LAST_TIME))
 
 type Pick = 'today' | 'tomorrow' | 'monday' | 'never' | 'other'
 
@@ -31,7 +33,7 @@ export function DueField({ label, value, onChange, error, hasNever = true }: Due
   const choose = (key: Pick) => onChange(picks.find((pick) => pick.key === key)?.due ?? '')
   return (
     <div className={styles.dueField}>
-      <DeskDate label={label} hasTime name="due" value={value} onChange={onChange} error={error} />
+      <DeskDate label={label} hasTime isEnd name="due" value={value} onChange={onChange} error={error} />
       <Chips
         label={texts.quick}
         items={items}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { inquiryTexts as texts } from '../../../texts/inquiry.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -20,12 +21,16 @@ import { ReplyForm } from './reply-form.tsx'
 
 function AskForm({ lessonId, place, onAsked }: { lessonId: string; place: string; onAsked: () => void }) {
   const ask = useAsk()
+  const begun = { Text: '', showsName: false }
+  const kept = useKept('ask', lessonId, begun)
   const { form, field, values, errors, change, isBusy } = useForm({
-    initial: { Text: '', showsName: false },
+    initial: begun,
+    draft: kept.draft,
     check: ({ Text }) => (Text.trim() === '' ? { Text: inquiryMessages.textNeeded } : {}),
     submit: async ({ Text, showsName }) => {
       await ask.mutateAsync({ CourseHourId: lessonId, Text, Place: place, ShowsName: showsName ? 1 : 0 })
       change({ Text: '' })
+      kept.clear()
       showToast('success', texts.sent)
       onAsked()
       return undefined
@@ -81,7 +86,13 @@ function OwnActs({ row }: { row: Inquiry }) {
         </Button>
       </div>
       {isAdding && (
-        <ReplyForm label={texts.moreLabel} act={texts.more} ids={[row.InquiryId]} onSent={() => setIsAdding(false)} />
+        <ReplyForm
+          label={texts.moreLabel}
+          act={texts.more}
+          about={row.InquiryId}
+          ids={[row.InquiryId]}
+          onSent={() => setIsAdding(false)}
+        />
       )}
       {isAsked && (
         <ConfirmDialog

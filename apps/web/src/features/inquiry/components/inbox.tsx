@@ -50,6 +50,7 @@ function Card({ row, chosen, onChoose, onAnswered }: CardProps) {
         label={texts.answerOf(row.AskerName)}
         act={ids.length > 1 ? texts.sendMany(ids.length) : texts.send1}
         placeholder={texts.answerPlaceholder}
+        about={row.InquiryId}
         ids={ids}
         isShown={isShown}
         onSent={() => onAnswered(ids.length)}

@@ -9,7 +9,7 @@ import {
   solveInquiry,
   withdrawInquiry,
 } from '@shijie/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -91,6 +91,16 @@ it('[O1078][O1083][O1084] a classmate stays unnamed, and nobody changes the ques
   const question = await screen.findByRole('dialog', { name: texts.withdrawTitle })
   fireEvent.click(within(question).getByRole('button', { name: texts.withdraw }))
   await waitFor(() => expect(server.callsOf(withdrawInquiry)[0]?.query).toEqual({ InquiryId: ID }))
+})
+
+it('[O1079] a question that was begun is still there after the panel, or the page, was left', async () => {
+  signInAs('7000')
+  serveLesson([])
+  const panel = await openPanel()
+  fireEvent.change(await within(panel).findByLabelText(texts.text), { target: { value: '为什么不能直接写规则？' } })
+  cleanup()
+  const box = await within(await openPanel()).findByLabelText<HTMLTextAreaElement>(texts.text)
+  expect(box.value).toBe('为什么不能直接写规则？')
 })
 
 it('[O1078] says why one can’t ask, and shows no box; a teacher has no button', async () => {

@@ -1,6 +1,7 @@
 import { INQUIRY_REPLY_MAX, inquiryMessages } from '@shijie/contract'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { useReply } from '../queries.ts'
@@ -10,6 +11,9 @@ interface ReplyFormProps {
   label: string
   act: string
   placeholder?: string
+  /** The question under which it stands. */
+  about: string
+  /** The questions that it goes to. */
   ids: readonly string[]
   isShown?: boolean
   onSent: () => void
@@ -17,9 +21,11 @@ interface ReplyFormProps {
 }
 
 /** What one says to a question; Ctrl and Enter send it, and nothing typed is lost when it is refused. */
-export function ReplyForm({ label, act, placeholder, ids, isShown = false, onSent, children }: ReplyFormProps) {
+export function ReplyForm({ label, act, placeholder, about, ids, isShown = false, onSent, children }: ReplyFormProps) {
   const reply = useReply()
-  const [text, setText] = useState('')
+  // Another part of the list, or another page, takes nothing away.
+  const kept = useKept('reply', about, { text: '' })
+  const { text } = kept.values
   const [isTried, setIsTried] = useState(false)
   const send = () => {
     setIsTried(true)
@@ -27,7 +33,7 @@ export function ReplyForm({ label, act, placeholder, ids, isShown = false, onSen
     const body = { InquiryIds: [...ids], Text: text, IsShown: isShown ? (1 as const) : (0 as const) }
     reply.mutate(body, {
       onSuccess: () => {
-        setText('')
+        kept.clear()
         setIsTried(false)
         onSent()
       },
@@ -48,7 +54,7 @@ export function ReplyForm({ label, act, placeholder, ids, isShown = false, onSen
         maxLength={INQUIRY_REPLY_MAX}
         {...(placeholder ? { placeholder } : {})}
         value={text}
-        onChange={setText}
+        onChange={(next) => kept.set({ text: next })}
         error={error ?? undefined}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()

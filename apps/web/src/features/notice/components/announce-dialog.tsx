@@ -13,9 +13,10 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkBody, type FormErrors, useForm } from '../../../lib/form.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { noticeTexts, announceTexts as texts } from '../../../texts/notice.ts'
 import { DeskDate } from '../../../ui/desk/desk-date.tsx'
-import { readDate } from '../../../ui/desk/desk-date-text.ts'
+import { LAST_TIME, readDate } from '../../../ui/desk/desk-date-text.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -23,6 +24,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { DialogActs } from '../../../ui/floating/dialog-foot.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type AnnouncementWish, ownClassesQuery, useAnnounce } from '../queries.ts'
 import styles from './announcements.module.css'
@@ -43,7 +45,7 @@ const bodyOf = (values: Values, isDraft: boolean): AnnouncementWish => ({
   OrgIds: values.Scope === 'classes' ? [...values.OrgIds] : [],
   Title: values.Title,
   Text: values.Text,
-  ShownUntil: values.ShownUntil === '' ? '' : (readDate(values.ShownUntil, true) ?? values.ShownUntil),
+  ShownUntil: values.ShownUntil === '' ? '' : (readDate(values.ShownUntil, true, LAST_TIME) ?? values.ShownUntil),
   IsPinned: values.isPinned ? 1 : 0,
   IsDraft: isDraft ? 1 : 0,
 })
@@ -52,7 +54,7 @@ function check(values: Values): FormErrors<Values> {
   const errors: FormErrors<Values> = checkBody(checkedAnnouncement, bodyOf(values, false), ([part = '']) =>
     PARTS.includes(part) ? (part as keyof Values) : 'whole',
   )
-  const isWrongTime = values.ShownUntil !== '' && readDate(values.ShownUntil, true) === undefined
+  const isWrongTime = values.ShownUntil !== '' && readDate(values.ShownUntil, true, LAST_TIME) === undefined
   return {
     ...errors,
     ...(values.Scope === 'classes' && values.OrgIds.length === 0 && { OrgIds: texts.classNeeded }),
@@ -133,12 +135,16 @@ function AnnounceForm({ before, classes, onClose }: AnnounceDialogProps & { clas
   const wasOut = before !== undefined && before.State !== 'draft'
   const isTeacher = account !== undefined && !reachesUserType(account.UserType, UserTypes.schoolAdmin)
   const only = isTeacher && classes.length === 1 ? classes.map(({ OrgId }) => OrgId) : []
+  const begun = valuesOf(before, scopes[0] ?? 'classes', only)
+  const kept = useKept('announce', before?.AnnouncementId ?? 'new', begun)
   const { form, values, errors, change, field, isBusy, onSubmit } = useForm<Values>({
-    initial: valuesOf(before, scopes[0] ?? 'classes', only),
+    initial: begun,
+    draft: kept.draft,
     check,
     submit: async (sent) => {
       const wish = bodyOf(sent, isDraft.current)
       await announce.mutateAsync(before ? { ...wish, AnnouncementId: before.AnnouncementId } : wish)
+      kept.clear()
       showToast('success', wasOut ? texts.changed : isDraft.current ? texts.kept : texts.posted)
       onClose()
       return undefined
@@ -158,6 +164,14 @@ function AnnounceForm({ before, classes, onClose }: AnnounceDialogProps & { clas
       }}
     >
       <h2>{before ? texts.changeTitle : texts.dialogTitle}</h2>
+      {kept.isRestored && (
+        <KeptNote
+          onClear={() => {
+            kept.clear()
+            change(begun)
+          }}
+        />
+      )}
       <ToWhom scopes={scopes} classes={classes} values={values} error={errors.OrgIds} onChange={change} />
       <TextField
         {...field('Title')}
@@ -173,7 +187,7 @@ function AnnounceForm({ before, classes, onClose }: AnnounceDialogProps & { clas
         maxLength={ANNOUNCEMENT_TEXT_MAX}
         placeholder={texts.textPlaceholder}
       />
-      <DeskDate {...field('ShownUntil')} label={texts.shownUntil} hasTime hint={texts.shownUntilHint} />
+      <DeskDate {...field('ShownUntil')} label={texts.shownUntil} hasTime isEnd hint={texts.shownUntilHint} />
       <Checkbox isChecked={values.isPinned} onChange={(isPinned) => change({ isPinned })}>
         {texts.pin}
       </Checkbox>

@@ -17,6 +17,7 @@ import { screenPaths } from '../../../lib/addresses.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { announceTexts, noticeTexts as texts } from '../../../texts/notice.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { NoticesPage } from './notices-page.tsx'
 import { NoticeStrip } from './own-announcements.tsx'
 
@@ -101,6 +102,25 @@ it('[O1068] nothing typed is lost where something is missing; the only class is 
     Text: '量树叶用。',
     IsDraft: 1,
   })
+})
+
+it('[O1068] a dialog that is closed by mistake keeps what was written, until it is sent', async () => {
+  signInAs('8000')
+  serve([])
+  renderApp(<NoticesPage />, at('sent'))
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: announceTexts.make }))
+    return screen.findByRole('dialog')
+  }
+  const first = await open()
+  fireEvent.change(await within(first).findByLabelText(announceTexts.text), { target: { value: '量树叶用。' } })
+  fireEvent.keyDown(first, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const second = await open()
+  const text = await within(second).findByLabelText<HTMLTextAreaElement>(announceTexts.text)
+  expect(text.value).toBe('量树叶用。')
+  fireEvent.click(within(second).getByRole('button', { name: uiTexts.keptClear }))
+  expect(text.value).toBe('')
 })
 
 it('[O1067][O1070][O1071] what was taken back can be put back at once', async () => {

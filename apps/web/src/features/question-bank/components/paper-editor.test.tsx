@@ -221,7 +221,7 @@ describe('the paper of an exercise', () => {
     fireEvent.change(box, { target: { value: '2999年1月5日' } })
     expect(screen.queryByText(texts.closesPast)).toBeNull()
     await user.click(screen.getByRole('button', { name: texts.save }))
-    await waitFor(() => expect(saved()[0]).toMatchObject({ CloseTime: '2999-01-05 08:00:00' }))
+    await waitFor(() => expect(saved()[0]).toMatchObject({ CloseTime: '2999-01-05 23:59:00' }))
   })
 
   it('[E041][R045] says in its settings what some of the right options are worth', async () => {

@@ -113,6 +113,7 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
           </div>
           <DeskDate
             label={texts.closes}
+            isEnd
             name="CloseTime"
             hasTime
             value={values.CloseTime}

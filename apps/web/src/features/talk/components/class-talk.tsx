@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { talkTexts as texts } from '../../../texts/talk.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
@@ -19,14 +20,15 @@ import styles from './talk.module.css'
 
 function SayForm({ orgId }: { orgId: string }) {
   const say = useSay()
-  const [text, setText] = useState('')
+  const kept = useKept('talk', orgId, { text: '' })
+  const { text } = kept.values
   const [isTried, setIsTried] = useState(false)
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     setIsTried(true)
     if (text.trim() === '' || say.isPending) return
     const onSuccess = () => {
-      setText('')
+      kept.clear()
       setIsTried(false)
     }
     say.mutate({ OrgId: orgId, Text: text }, { onSuccess })
@@ -40,7 +42,7 @@ function SayForm({ orgId }: { orgId: string }) {
         maxLength={TALK_MAX}
         placeholder={texts.placeholder}
         value={text}
-        onChange={setText}
+        onChange={(next) => kept.set({ text: next })}
         error={error ?? undefined}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
