@@ -2,6 +2,9 @@ import type { Sample } from './samples.ts'
 import type { World } from './world.ts'
 
 /** One well-formed call of each endpoint about announcements and the bell. */
+/** The same words twice are refused. */
+let said = 0
+
 export const noticeSamples: Record<string, (world: World) => Sample> = {
   listOwnAnnouncements: () => ({ query: { Part: 'unread', PageIndex: 1, PageSize: 10 } }),
   readAnnouncement: ({ office }) => ({ body: { AnnouncementId: office.schoolNoticeId } }),
@@ -32,7 +35,7 @@ export const noticeSamples: Record<string, (world: World) => Sample> = {
   askTeacher: ({ lesson }) => ({ body: { CourseHourId: lesson.id, Text: '损失为什么会变大？', Place: '02:15' } }),
   listTalkClasses: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
   getClassTalk: ({ classId }) => ({ query: { OrgId: classId, PageIndex: 1, PageSize: 10 } }),
-  postClassMessage: ({ classId }) => ({ body: { OrgId: classId, Text: '我有，晚上发到数据集里。' } }),
+  postClassMessage: ({ classId }) => ({ body: { OrgId: classId, Text: `我有第 ${++said} 张，晚上发到数据集里。` } }),
   removeClassMessage: ({ office }) => ({ query: { MessageId: office.messageId, Reason: '和学习无关' } }),
   reportClassMessage: ({ office }) => ({ body: { MessageId: office.messageId } }),
   keepClassMessage: ({ office }) => ({ body: { MessageId: office.messageId } }),

@@ -27,6 +27,7 @@ describe('the viewer of a lesson', () => {
   it('[R031][R033][S007] what the page can not show leads to the page of what it is', () => {
     expect(rightViewer(lesson('pdf'), { urlType: '1', time: '0' })).toBe('/own/pdf')
     expect(rightViewer(lesson('video'), { urlType: '2', lookType: '0' })).toBe('/own/video')
+    expect(rightViewer(lesson('video'), { urlType: '2', lookType: '0', isAsking: true })).toBe('/own/video?Ask=1')
     expect(rightViewer(lesson('exercise'), { urlType: '2', lookType: '0' })).toBe('/own/exercise')
   })
 

@@ -20,7 +20,12 @@ interface Asked {
   /** Seconds of a video. */
   time?: string
   lookType?: string
+  /** 问老师 is to be open there. */
+  isAsking?: boolean
 }
+
+const asking = (address: string, isAsking: boolean): string =>
+  isAsking ? `${address}${address.includes('?') ? '&' : '?'}Ask=1` : address
 
 /**
  * R031, R033, S007: where an address leads whose urlType is not that of its lesson: to the viewer of what the lesson is.
@@ -28,16 +33,16 @@ interface Asked {
  */
 export function rightViewer(
   lesson: { CourseHourId: string; Kind: LessonRowKind; LinkAddr: string },
-  { urlType, time, lookType }: Asked,
+  { urlType, time, lookType, isAsking = false }: Asked,
 ): string | undefined {
   if (lesson.LinkAddr === '') return undefined
   const wanted = SHOWN_IN[lesson.Kind]
   const isHere = lesson.Kind === 'video' ? time !== undefined : lookType !== undefined
-  if (wanted === undefined || !isHere) return lesson.LinkAddr
+  if (wanted === undefined || !isHere) return asking(lesson.LinkAddr, isAsking)
   if (urlType === String(wanted)) return undefined
   const path =
     lesson.Kind === 'video'
       ? generatePath(screenPaths.video, { urlType: String(wanted), time: time ?? '0' })
       : generatePath(screenPaths.reading, { urlType: String(wanted), looktype: lookType ?? '0' })
-  return `${path}?${new URLSearchParams({ CourseHourId: lesson.CourseHourId })}`
+  return asking(`${path}?${new URLSearchParams({ CourseHourId: lesson.CourseHourId })}`, isAsking)
 }

@@ -9,6 +9,7 @@ export const todayOf = (parts: Partial<Today> = {}): Today => ({
   Week: 'even',
   IsHoliday: 0,
   HasTimetable: 0,
+  AtWork: [],
   Lesson: null,
   Periods: [{ Number: 1, StartTime: '08:00', EndTime: '08:40', State: 'past', Lesson: null }],
   Waiting: [],

@@ -74,7 +74,7 @@ export const postClassMessage = defineEndpoint({
   summary: 'Say something to the class.',
   body: z.strictObject({ OrgId: orgId, Text: requiredText('要说的话', TALK_MAX, messages.textNeeded) }),
   data: z.object({ MessageId: z.string() }),
-  errors: ['NotFound', 'Conflict', 'TooManyAttempts'],
+  errors: ['NotFound', 'InvalidParameter', 'Conflict', 'TooManyAttempts'],
 })
 
 export const removeClassMessage = defineEndpoint({

@@ -132,6 +132,10 @@ export const getToday = defineEndpoint({
     /** 1: the school has terms, and today is in none. */
     IsHoliday: bitField,
     HasTimetable: bitField,
+    /** Lessons of own classes that are at work now, by whatever timetable; the newest first. */
+    AtWork: z.array(
+      z.object({ ClassId: z.string(), ClassName: z.string(), LessonName: z.string(), BeginTime: timeField }),
+    ),
     Lesson: todayLesson.nullable(),
     Periods: z.array(todayPeriod),
     Waiting: z.array(waitingRow),

@@ -14,6 +14,7 @@ import { notify } from '../../platform/notify.ts'
 import { MINUTE, momentBefore } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { getManagedClass } from '../school/index.ts'
+import { tellsContact } from './contact.ts'
 import { getTalkingClass, lockSeen } from './policy.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -27,12 +28,28 @@ async function refuseTooFast(tx: Db, userId: string, now: Date): Promise<void> {
     throw new AppError('TooManyAttempts', { message: messages.tooFast(TALK_A_MINUTE) })
 }
 
+/** The same words one after the other are a press too many. */
+async function refuseTwice(db: Db, userId: string, classId: string, text: string): Promise<void> {
+  const last = await db
+    .selectFrom('class_messages')
+    .select('body')
+    .where('class_id', '=', classId)
+    .where('author_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.body === text) throw conflict(messages.saidAlready)
+}
+
 /** O1086: while it is paused its teachers alone speak. */
 export async function sayToClass({ db, clock }: Needs, caller: Caller, orgId: string, text: string): Promise<string> {
   const into = await getTalkingClass(db, caller, orgId)
   if (into.talk === 'paused' && !into.is_managed) throw conflict(messages.paused)
+  if (!into.is_managed && tellsContact(text)) throw invalid(messages.contact)
   const now = clock.now()
   await refuseTooFast(db, caller.userId, now)
+  await refuseTwice(db, caller.userId, orgId, text)
   const id = newId()
   await db
     .insertInto('class_messages')

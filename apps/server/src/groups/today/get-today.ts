@@ -167,6 +167,31 @@ async function stepsOf(db: Db, caller: Caller, classes: readonly OwnClass[], has
   }
 }
 
+/** Lessons at work that somebody began on the board. */
+async function listAtWork(db: Db, classes: readonly OwnClass[], now: Date): Promise<Today['AtWork']> {
+  const rows = await db
+    .selectFrom('class_sessions as s')
+    .innerJoin('organisations as o', 'o.id', 's.class_id')
+    .innerJoin('courses as c', 'c.id', 's.course_id')
+    .leftJoin('lessons as l', 'l.id', 's.top_id')
+    .select(['s.class_id', 'o.name', 'c.name as course_name', 'l.title', 's.begun_at'])
+    .where(
+      's.class_id',
+      'in',
+      classes.map(({ id }) => id),
+    )
+    .where('s.ended_at', 'is', null)
+    .where('s.ends_at', '>', now)
+    .orderBy('s.begun_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ClassId: row.class_id,
+    ClassName: row.name,
+    LessonName: row.title ?? row.course_name,
+    BeginTime: wireTime(row.begun_at),
+  }))
+}
+
 async function readToday(db: Db, caller: Caller, now: Date): Promise<Today> {
   const periods = await listPeriods(db, caller.schoolId)
   const entries = await listEntries(db, caller)
@@ -188,6 +213,7 @@ async function readToday(db: Db, caller: Caller, now: Date): Promise<Today> {
     Week: today.week,
     IsHoliday: bitOf(today.isHoliday),
     HasTimetable: bitOf(entries.length > 0),
+    AtWork: classes.length > 0 ? await listAtWork(db, classes, now) : [],
     Lesson: shown
       ? await presentLesson(db, shown, stands.get(shown.held.key), { pupils: pupilsOf(shown.held.entry.class_id), now })
       : null,

@@ -232,3 +232,15 @@ describe('the way of a new teacher', () => {
     expect(await steps()).toBe('100000')
   })
 })
+
+it('[R048][O990] a lesson that was begun is at work until it ends, also outside of the timetable', async () => {
+  const now = test.clock.now()
+  const session = { id: newId(), class_id: classId, course_id: courseId, begun_by: teacherId, begun_at: now }
+  await test.db
+    .insertInto('class_sessions')
+    .values({ ...session, ends_at: new Date(now.getTime() + DAY) })
+    .execute()
+  expect((await look()).AtWork.map(({ ClassId }) => ClassId)).toEqual([classId])
+  await test.db.updateTable('class_sessions').set({ ended_at: now }).where('id', '=', session.id).execute()
+  expect((await look()).AtWork).toEqual([])
+})

@@ -78,17 +78,15 @@ function Lesson({ lesson, now }: { lesson: TodayLesson; now: string }) {
         <div className={styles.acts}>
           {CourseId ? (
             <>
+              <ButtonLink size={44} kind="primary" to={linkTo.board(ClassId)}>
+                {boardTexts.toBoard}
+              </ButtonLink>
               {Kind === 'running' && (
-                <>
-                  <ButtonLink size={44} kind="primary" to={linkTo.board(ClassId)}>
-                    {boardTexts.toBoard}
-                  </ButtonLink>
-                  <ButtonLink size={44} to={linkTo.board(ClassId, { isWall: true })} target="_blank">
-                    {boardTexts.toWall}
-                  </ButtonLink>
-                </>
+                <ButtonLink size={44} to={linkTo.board(ClassId, { isWall: true })} target="_blank">
+                  {boardTexts.toWall}
+                </ButtonLink>
               )}
-              <ButtonLink size={44} kind={Kind === 'running' ? 'plain' : 'primary'} to={linkTo.teacherCourse(CourseId)}>
+              <ButtonLink size={44} to={linkTo.teacherCourse(CourseId)}>
                 {texts.openLearners}
                 <Icon name="arrow" size={18} />
               </ButtonLink>

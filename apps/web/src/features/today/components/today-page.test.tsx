@@ -74,6 +74,19 @@ it('[R048][O990] the lesson that runs says how long, who is stuck and who is thr
   expect(card.getByRole('link', { name: texts.openLearners }).getAttribute('href')).toBe(linkTo.teacherCourse(COURSE))
 })
 
+it('[R048][O990] a lesson that somebody began stands above everything, with the way back to its board', async () => {
+  const atWork = {
+    ClassId: COURSE,
+    ClassName: '七年级（1）班',
+    LessonName: '从例子里学习',
+    BeginTime: '2026-11-18 07:18:00',
+  }
+  open({ AtWork: [atWork], Lesson: lesson, HasTimetable: 1 })
+  const link = await screen.findByRole('link', { name: texts.backToOf('七年级（1）班') })
+  expect(link.getAttribute('href')).toBe(linkTo.board(COURSE))
+  expect(screen.getByText(texts.since('07:18'))).toBeTruthy()
+})
+
 it.each([
   [{ Kind: 'next' as const, StartTime: '15:30', Period: 7 }, texts.next(7, '15:30')],
   [

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { todayQuery } from '../queries.ts'
 import { surnameOf } from '../surname.ts'
+import { AtWork } from './at-work.tsx'
 import { DayRow } from './day-row.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LessonCard } from './lesson-card.tsx'
@@ -59,6 +60,7 @@ function Content({ today, onNewClass }: { today: Today; onNewClass: () => void }
   return (
     <div className={styles.grid}>
       <div className={styles.main}>
+        <AtWork today={today} />
         <LessonCard today={today} />
         <DayRow today={today} />
         <OwnClasses today={today} />
