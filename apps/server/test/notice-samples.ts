@@ -1,10 +1,10 @@
 import type { Sample } from './samples.ts'
 import type { World } from './world.ts'
 
-/** One well-formed call of each endpoint about announcements and the bell. */
 /** The same words twice are refused. */
 let said = 0
 
+/** One well-formed call of each endpoint about announcements and the bell. */
 export const noticeSamples: Record<string, (world: World) => Sample> = {
   listOwnAnnouncements: () => ({ query: { Part: 'unread', PageIndex: 1, PageSize: 10 } }),
   readAnnouncement: ({ office }) => ({ body: { AnnouncementId: office.schoolNoticeId } }),

@@ -105,6 +105,8 @@ export const assignDialogTexts = {
   what: '布置什么',
   find: '找内容',
   findHint: '打几个字，从列表里选',
+  noClassSet: '还没有班级的数据集：先建一个，建的时候选“和班级一起收”的班级，再回来布置。',
+  makeClassSet: '去新建数据集',
   findPlaceholder: '名称里的几个字',
   parts: {
     course: (count: number) => `${count} 个小节`,

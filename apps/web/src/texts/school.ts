@@ -66,7 +66,7 @@ export const schoolTexts = {
   cancel: '取消',
   save: '保存',
   saving: '正在保存…',
-  addTitle: '添加一位学生',
+  addTitle: (className: string) => `添加一位学生到${className}`,
   addHint: '会生成一次性密码，添加后马上显示登录条。',
   editTitle: '修改学生信息',
   back: '返回学生名单',

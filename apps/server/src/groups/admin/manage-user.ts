@@ -40,6 +40,14 @@ export async function setDisabled(needs: Needs, caller: Caller, userId: string, 
   return getChanged(needs.db, caller, userId)
 }
 
+/** A pupil who becomes a teacher is no pupil of a class any more, and a teacher who becomes something else teaches none. */
+async function leaveFormerClasses(tx: Db, userId: string, userType: UserType): Promise<void> {
+  const stays = userType === UserTypes.student ? 'student' : userType === UserTypes.teacher ? 'teacher' : undefined
+  let left = tx.deleteFrom('memberships').where('user_id', '=', userId)
+  if (stays) left = left.where('role', '<>', stays)
+  await left.execute()
+}
+
 /** Makes somebody another kind of user. People of a school need one; sessions end, because rights are others now. */
 export async function setType(needs: Needs, caller: Caller, userId: string, userType: UserType) {
   const user = await getManageable(needs.db, caller, userId)
@@ -50,6 +58,7 @@ export async function setType(needs: Needs, caller: Caller, userId: string, user
   const isActive = needsSchool || user.is_active
   await needs.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ user_type: userType, is_active: isActive }).where('id', '=', userId).execute()
+    await leaveFormerClasses(tx, userId, userType)
     await revokeSessionsOfUser(tx, userId, now)
     const details = { from: user.user_type, to: userType }
     const entry: AuditEntry = {

@@ -8,7 +8,7 @@ import {
   type UserType,
 } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildSchool, buildUser, md5 } from '../../../test/factories.ts'
+import { buildClass, buildSchool, buildUser, md5 } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 
 let test: TestApp
@@ -81,6 +81,15 @@ describe('people of a school', () => {
     const pupil = await buildUser(test.db, { userType: '7000', schoolId: mine.id })
     const answer = await test.call(setUserType, { token: mine.token, body: { UserId: pupil.id, UserType: userType } })
     expect(answer.ErrorCode).toBe(code)
+  })
+
+  it('[P005] a pupil who becomes a teacher is no pupil of the class any more', async () => {
+    const mine = await school()
+    const pupil = await buildUser(test.db, { userType: '7000', schoolId: mine.id })
+    const { id } = await buildClass(test.db, mine.id, { studentIds: [pupil.id] })
+    await test.call(setUserType, { token: mine.token, body: { UserId: pupil.id, UserType: '8000' } })
+    const rows = await test.db.selectFrom('memberships').selectAll().where('organisation_id', '=', id).execute()
+    expect(rows.filter(({ user_id }) => user_id === pupil.id)).toEqual([])
   })
 
   it('[P005] a reader without a school can’t become a teacher', async () => {

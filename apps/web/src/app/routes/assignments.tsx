@@ -6,10 +6,10 @@ import { AssignmentList } from '../../features/assignment/components/assignment-
 
 const isKind = (word: string | null): word is AssignmentKind => ASSIGNMENT_KINDS.some((kind) => kind === word)
 
-/** What the address begins the dialog with, where it names something to give. */
+/** What the address begins the dialog with, where it names something to give, or a kind of it. */
 function presetOf(search: URLSearchParams): AssignPreset | undefined {
   const [kind, targetId] = [search.get('Kind'), search.get('TargetId')]
-  return isKind(kind) && targetId ? { kind, targetId, orgId: search.get('OrgId') ?? '' } : undefined
+  return isKind(kind) ? { kind, targetId: targetId ?? '', orgId: search.get('OrgId') ?? '' } : undefined
 }
 
 /** R048: what the teacher gave to the classes, or one of it with each pupil. */

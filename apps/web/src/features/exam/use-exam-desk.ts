@@ -55,15 +55,20 @@ export function useExamDesk(
 ): Desk {
   const { Questions: questions } = exam
   const [current, setCurrent] = useState(0)
-  const [state, send] = useReducer(nextExamDesk, 'writing')
+  const [state, dispatch] = useReducer(nextExamDesk, 'writing')
+  const send = (event: ExamDeskEvent) => {
+    // Whoever is about to hand in sees what another window has saved meanwhile.
+    if (event === 'ASK') void sync.flush()
+    dispatch(event)
+  }
   const onDone = () => {
-    send('HANDED_IN')
+    dispatch('HANDED_IN')
     onHandedIn(exam.AttemptId)
   }
-  const countdown = useCountdown(exam.RemainingSeconds, () => send('TIME_UP'))
+  const countdown = useCountdown(exam.RemainingSeconds, () => dispatch('TIME_UP'))
   const sync = useAnswers(exam, { onTime: countdown.correct, onClosed: onDone })
   const snapshot = useSnapshot(sync)
-  const { mutate, isError: hasFailed } = useHandIn(exam.AttemptId, sync, { onDone, onFailed: () => send('FAILED') })
+  const { mutate, isError: hasFailed } = useHandIn(exam.AttemptId, sync, { onDone, onFailed: () => dispatch('FAILED') })
   const handIn = () => {
     send('HAND_IN')
     mutate()

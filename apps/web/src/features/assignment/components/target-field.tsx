@@ -1,6 +1,8 @@
 import { ASSIGNMENT_KINDS, type Assignable, type AssignmentKind } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../../lib/addresses.ts'
 import { assignmentTexts, assignDialogTexts as texts } from '../../../texts/assignment.ts'
 import { LaterCombobox } from '../../../ui/desk/later-combobox.tsx'
 import { Chips } from '../../../ui/fields/chips.tsx'
@@ -39,6 +41,7 @@ export function TargetField({ kind, targetId, onKind, onTarget, error }: TargetF
     name: row.Title,
     note: noteOf(row),
   }))
+  const isEmpty = search === '' && found.data?.Items.length === 0 && !found.isPlaceholderData
   const searchFor = (text: string) => setTyped(text === one?.Title ? '' : text)
   return (
     <div className={styles.target}>
@@ -57,6 +60,11 @@ export function TargetField({ kind, targetId, onKind, onTarget, error }: TargetF
         error={error}
         hint={texts.findHint}
       />
+      {isEmpty && (kind === 'dataset' || kind === 'model') && (
+        <p className={styles.lack} role="status">
+          {texts.noClassSet} <Link to={linkTo.datasetCreate('image')}>{texts.makeClassSet}</Link>
+        </p>
+      )}
     </div>
   )
 }

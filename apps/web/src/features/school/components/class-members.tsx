@@ -105,9 +105,7 @@ function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips
         </EmptyState>
       )}
       {act && <ActDialog {...act} org={org} targets={targets} onClose={() => setAct(undefined)} onDone={finish} />}
-      {edited && (
-        <MemberForm orgId={org.OrgId} member={edited} onClose={() => setEdited(undefined)} onSlips={onSlips} />
-      )}
+      {edited && <MemberForm org={org} member={edited} onClose={() => setEdited(undefined)} onSlips={onSlips} />}
     </>
   )
 }
@@ -149,9 +147,7 @@ export function ClassMembers(props: ClassMembersProps) {
       )}
       {query.data && <FoundMembers {...props} members={query.data.Items} typed={typed} onClear={() => setTyped('')} />}
       {isOpening && <ClassWindowDialog org={org} onClose={() => setIsOpening(false)} />}
-      {isAdding && (
-        <MemberForm orgId={org.OrgId} member={undefined} onClose={() => setIsAdding(false)} onSlips={onSlips} />
-      )}
+      {isAdding && <MemberForm org={org} member={undefined} onClose={() => setIsAdding(false)} onSlips={onSlips} />}
     </section>
   )
 }

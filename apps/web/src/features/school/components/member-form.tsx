@@ -1,4 +1,12 @@
-import { type ClassMember, NAME_MAX, personName, type Slip, STUDENT_NO_MAX, studentNo } from '@shijie/contract'
+import {
+  type ClassMember,
+  NAME_MAX,
+  personName,
+  type Slip,
+  STUDENT_NO_MAX,
+  schoolMessages,
+  studentNo,
+} from '@shijie/contract'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -14,7 +22,7 @@ interface Values extends Record<string, string> {
 }
 
 interface MemberFormProps {
-  orgId: string
+  org: { OrgId: string; OrgName: string }
   /** Whom to change; a new pupil when there is none. */
   member: ClassMember | undefined
   onClose: () => void
@@ -22,7 +30,7 @@ interface MemberFormProps {
 }
 
 /** Adds one pupil, or corrects one's name and number. */
-export function MemberForm({ orgId, member, onClose, onSlips }: MemberFormProps) {
+export function MemberForm({ org, member, onClose, onSlips }: MemberFormProps) {
   const add = useAddMember()
   const update = useUpdateMember()
   const save = async (values: Values) => {
@@ -31,7 +39,7 @@ export function MemberForm({ orgId, member, onClose, onSlips }: MemberFormProps)
       showToast('success', texts.saved)
       return onClose()
     }
-    const { Slips } = await add.mutateAsync({ OrgId: orgId, ...values })
+    const { Slips } = await add.mutateAsync({ OrgId: org.OrgId, ...values })
     showToast('success', texts.added(values.UserName))
     if (Slips.length > 0) onSlips(Slips)
     else onClose()
@@ -44,11 +52,12 @@ export function MemberForm({ orgId, member, onClose, onSlips }: MemberFormProps)
         await save(values)
         return undefined
       } catch (error) {
-        return { StudentNo: sentenceOf(error) }
+        const said = sentenceOf(error)
+        return said === schoolMessages.nameCharacters ? { UserName: said } : { StudentNo: said }
       }
     },
   })
-  const title = member ? texts.editTitle : texts.addTitle
+  const title = member ? texts.editTitle : texts.addTitle(org.OrgName)
   return (
     <Dialog label={title} onClose={onClose}>
       <form {...form} className="ui-dialog-body stacked">

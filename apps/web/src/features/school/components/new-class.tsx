@@ -9,7 +9,8 @@ interface NewClassProps {
   schoolId: string
   /** Name of the grade that is meant, when one is. */
   grade?: string
-  onClose: () => void
+  /** With the class that was made. */
+  onClose: (madeId?: string) => void
 }
 
 const gradeName = requiredText(texts.grade, NAME_MAX)
@@ -28,9 +29,9 @@ export function NewClass({ schoolId, grade: inGrade = '', onClose }: NewClassPro
     const items = data?.Items ?? (await refetch()).data?.Items ?? []
     const known = gradeOf(items, schoolId, grade)
     const ParentId = known?.OrgId ?? (await create.mutateAsync({ ParentId: schoolId, OrgName: grade })).OrgId
-    await create.mutateAsync({ ParentId, OrgName })
+    const { OrgId } = await create.mutateAsync({ ParentId, OrgName })
     showToast('success', texts.created(OrgName))
-    onClose()
+    onClose(OrgId)
   }
   return (
     <NameForm

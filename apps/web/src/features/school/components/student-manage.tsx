@@ -1,7 +1,8 @@
 import { type ClassOrg, reachesUserType, type Slip, UserTypes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { schoolAdminTexts as adminTexts, schoolTexts as texts } from '../../../texts/school.ts'
@@ -42,6 +43,7 @@ interface StudentsProps {
 /** The class list at the left, the chosen class at the right. */
 function Students({ classes, org, adminOf, mayMakeOwn, onSlips, onImport }: StudentsProps) {
   const [isCreating, setIsCreating] = useState(false)
+  const navigate = useNavigate()
   const mayMake = adminOf !== undefined || mayMakeOwn
   const create = (size: 36 | 44) => (
     <Button size={size} isFull={size === 36} onClick={() => setIsCreating(true)}>
@@ -71,7 +73,16 @@ function Students({ classes, org, adminOf, mayMakeOwn, onSlips, onImport }: Stud
           />
         </div>
       )}
-      {isCreating && adminOf && <NewClass schoolId={adminOf} onClose={() => setIsCreating(false)} />}
+      {isCreating && adminOf && (
+        <NewClass
+          schoolId={adminOf}
+          onClose={(madeId) => {
+            setIsCreating(false)
+            // Whoever is added next belongs to the new one.
+            if (madeId) void navigate(linkTo.studentManage(madeId))
+          }}
+        />
+      )}
       {isCreating && !adminOf && <NewOwnClass onClose={() => setIsCreating(false)} />}
     </>
   )

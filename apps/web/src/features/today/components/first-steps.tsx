@@ -24,7 +24,8 @@ function addressOf(step: StepName, { Classes, Courses }: Today): string {
     case 'pupils':
       return own ? linkTo.studentManage(own.ClassId) : screenPaths.studentManage
     case 'course':
-      return linkTo.courseList(2)
+      // To give a course to the class is what joins everybody to it.
+      return `${screenPaths.assignments}?Kind=course`
     case 'timetable':
       return screenPaths.timetable
     case 'sign':
