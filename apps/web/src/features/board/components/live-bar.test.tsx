@@ -104,11 +104,15 @@ describe('the bar of a pupil', () => {
     expect(own.queryByRole('button', { name: texts.goTo(4) })).toBeNull()
   })
 
-  it('[O1035] is locked by a cover that Escape does not take away', async () => {
+  it('[O1035] is locked by a cover that Escape does not take away, and no key gets past it', async () => {
     now = { IsLocked: 1 }
     const { user } = open()
     await bar()
-    await user.keyboard('{Escape}')
+    const heard = vi.fn()
+    window.addEventListener('keydown', heard)
+    await user.keyboard('{Escape}{ArrowRight}1b')
+    window.removeEventListener('keydown', heard)
+    expect(heard).not.toHaveBeenCalled()
     expect(screen.getByRole<HTMLDialogElement>('dialog', { name: texts.lockTitle }).open).toBe(true)
   })
 

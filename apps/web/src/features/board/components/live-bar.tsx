@@ -6,14 +6,13 @@ import { liveLineOf } from '../../../lib/live.ts'
 import { listenRunEnds } from '../../../lib/run-ends.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { boardTexts } from '../../../texts/board.ts'
-import { useModal } from '../../../ui/floating/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { broughtKey, isBroughtDone, setBroughtDone } from '../brought.ts'
 import { type OwnActs, ownClassQuery, useOwnActs } from '../queries.ts'
-import { useServerNow } from '../use-board.ts'
-import { leftOf } from './left-of.ts'
 import styles from './live-bar.module.css'
+import { OwnCountdown } from './own-countdown.tsx'
+import { OwnLock } from './own-lock.tsx'
 
 const texts = boardTexts.own
 
@@ -195,32 +194,6 @@ function Question({ lesson, acts }: { lesson: OwnClass; acts: OwnActs }) {
   )
 }
 
-/** A calm cover: the page under it keeps all that was typed, and the focus comes back when it goes. */
-function Lock({ lesson }: { lesson: OwnClass }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const modal = useModal(dialog, () => undefined)
-  return (
-    <dialog {...modal} className={styles.lock} aria-label={texts.lockTitle}>
-      <p tabIndex={-1} data-autofocus>
-        {texts.lockTitle}
-      </p>
-      <span>{texts.lockHint}</span>
-      <Countdown lesson={lesson} />
-    </dialog>
-  )
-}
-
-function Countdown({ lesson }: { lesson: OwnClass }) {
-  const now = useServerNow(lesson.Now, 500)
-  const left = leftOf(lesson.CountdownTime, now)
-  if (!lesson.CountdownTime) return null
-  return (
-    <b className={styles.countdown} role="timer" aria-label={texts.countdown}>
-      {left || texts.timeUp}
-    </b>
-  )
-}
-
 interface LiveBarProps extends Omit<BroughtProps, 'lesson'> {
   /** The bell has something new. */
   onBell: () => void
@@ -237,13 +210,13 @@ export function LiveBar({ mayMove, onGo, onBell }: LiveBarProps) {
       <div className={styles.row}>
         <i className={styles.dot} />
         <span className={styles.what}>{texts.lesson(lesson.LessonName || lesson.ClassName, lesson.TeacherName)}</span>
-        <Countdown lesson={lesson} />
+        <OwnCountdown lesson={lesson} />
         <Hand lesson={lesson} acts={acts} />
       </div>
       <Brought lesson={lesson} mayMove={mayMove} onGo={onGo} />
       <Hints lesson={lesson} acts={acts} />
       <Question lesson={lesson} acts={acts} />
-      {lesson.IsLocked === 1 && <Lock lesson={lesson} />}
+      {lesson.IsLocked === 1 && <OwnLock lesson={lesson} />}
     </aside>
   )
 }
