@@ -1,4 +1,4 @@
-import { type BoardEvent, getLive, LIVE_BEAT_SECONDS, type LiveTell } from '@shijie/contract'
+import { type BoardEvent, type BoardPlace, getLive, LIVE_BEAT_SECONDS, type LiveTell } from '@shijie/contract'
 import { BusinessError } from './api-client.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { newUuid } from './uuid.ts'
@@ -10,7 +10,7 @@ import { newUuid } from './uuid.ts'
  */
 
 export interface LiveListener {
-  /** A board that is wanted, `class` or `class:lesson`; without one only what is told to the user. */
+  /** A board that is wanted, `class`, `class:lesson` or `class:lesson:wall`; without one only what is told to the user. */
   board?: string
   onBoard?: (event: BoardEvent) => void
   onTell?: (tell: LiveTell) => void
@@ -180,7 +180,7 @@ export class LiveLine {
       if (name === 'tell') onTell?.(data as LiveTell)
       if (name !== 'board' || !onBoard) continue
       const event = data as BoardEvent
-      if (board === keyOf(event.ClassId, event.AskedLessonId)) onBoard(event)
+      if (board === keyOf(event.ClassId, event.AskedLessonId, event.AskedPlace)) onBoard(event)
     }
   }
 
@@ -238,7 +238,8 @@ export class LiveLine {
 
 const SESSION_EXPIRED = 10001
 
-export const keyOf = (classId: string, lessonId: string): string => (lessonId ? `${classId}:${lessonId}` : classId)
+export const keyOf = (classId: string, lessonId: string, place: BoardPlace): string =>
+  [classId, lessonId, place].join(':').replace(/:+$/, '')
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -135,6 +135,7 @@ export const boardTexts = {
     handSeen: '老师看到了',
     handWaits: '已举手，老师马上来',
     reason: '想问什么（可以不写）',
+    reasonFor: '只有老师看得到',
     reasonSend: '举手',
     cancel: '取消',
     hintFrom: (teacher: string) => `${teacher}老师的提示`,

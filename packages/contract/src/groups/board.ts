@@ -39,7 +39,12 @@ export const getBoard = defineEndpoint({
   path: '/api/Board/Get',
   summary: 'The class board: each pupil in the seating order, the steps of the lesson, and the lesson that is at work.',
   keepsAwake: true,
-  query: z.strictObject({ ClassId: classId, LessonId: idField('课编号 LessonId').optional() }),
+  query: z.strictObject({
+    ClassId: classId,
+    LessonId: idField('课编号 LessonId').optional(),
+    /** `wall`: what is shown to the class. No words of pupils, no reasons, no marks; no names where these are off. */
+    Place: z.enum(['', 'wall'], messages.place).default(''),
+  }),
   data: z.object({
     Board: boardView,
     /** 1: the caller teaches the class, and may do more than look. */

@@ -18,7 +18,7 @@ const done = async (act: Promise<void>): Promise<Record<string, never>> => {
 
 const teacherHandlers = (services: Services): Handler[] => [
   handle(contract.getBoard, ({ query, caller }) =>
-    getBoard(services, caller, { classId: query.ClassId, lessonId: query.LessonId }),
+    getBoard(services, caller, { classId: query.ClassId, lessonId: query.LessonId, place: query.Place }),
   ),
   handle(contract.listBoardClasses, ({ query, caller }) => listBoardClasses(services, caller, pageOf(query))),
   handle(contract.beginClassSession, ({ body, caller }) =>

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { type BoardEvent, type BoardView, LIVE_BEAT_SECONDS } from '@shijie/contract'
+import { type BoardEvent, type BoardPlace, type BoardView, LIVE_BEAT_SECONDS } from '@shijie/contract'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '../../platform/caller.ts'
 import { MINUTE, momentBefore, SECOND } from '../../platform/time.ts'
@@ -11,6 +11,7 @@ export interface BoardAsked {
   ClassId: string
   /** The 课 that is looked at while none is at work; empty for the one where the class stands. */
   LessonId: string
+  Place: BoardPlace
 }
 
 /** What a higher group knows of boards. */
@@ -58,7 +59,7 @@ const PRESENCE_EVERY_MS = 30_000
 const TOLD_SINCE = 10 * SECOND
 const TOLD_KEPT = 10 * MINUTE
 
-const keyOf = ({ ClassId, LessonId }: BoardAsked) => `${ClassId}:${LessonId}`
+const keyOf = ({ ClassId, LessonId, Place }: BoardAsked) => `${ClassId}:${LessonId}:${Place}`
 
 /** What changed of a board since it was last sent; undefined when nothing did. The time alone is no change. */
 function changesOf(watched: Watched, view: BoardView): Pick<BoardEvent, 'View' | 'Gone'> | undefined {
@@ -205,7 +206,8 @@ export class LiveStreams {
     if (changes) watched.sequence += 1
     for (const connection of this.connections) {
       if (!connection.boards.includes(key) || !view) continue
-      const event = { ClassId: view.ClassId, AskedLessonId: watched.asked.LessonId, Sequence: watched.sequence }
+      const { LessonId: AskedLessonId, Place: AskedPlace } = watched.asked
+      const event = { ClassId: view.ClassId, AskedLessonId, AskedPlace, Sequence: watched.sequence }
       if (!connection.given.has(key)) {
         connection.given.add(key)
         write(connection, 'board', { ...event, View: view, Gone: [], IsWhole: true })

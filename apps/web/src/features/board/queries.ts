@@ -1,6 +1,7 @@
 import {
   answerClassQuestion,
   askClassQuestion,
+  type BoardPlace,
   beginClassSession,
   closeClassQuestion,
   endClassSession,
@@ -24,11 +25,14 @@ const BOARD_EVERY = 60_000
 const OWN_EVERY = 20_000
 const PAGE_SIZE = 12
 
-export const boardQuery = (classId: string, lessonId: string) =>
+export const boardQuery = (classId: string, lessonId: string, place: BoardPlace) =>
   queryOptions({
-    queryKey: ['board', classId, lessonId],
+    queryKey: ['board', classId, lessonId, place],
     queryFn: ({ signal }) =>
-      callEndpoint(getBoard, { query: { ClassId: classId, LessonId: lessonId || undefined }, signal }),
+      callEndpoint(getBoard, {
+        query: { ClassId: classId, LessonId: lessonId || undefined, Place: place || undefined },
+        signal,
+      }),
     refetchInterval: BOARD_EVERY,
     refetchIntervalInBackground: true,
     staleTime: 0,

@@ -102,11 +102,12 @@ interface SideProps {
   now: Date
   acts: BoardActs | undefined
   hasNames: boolean
+  isWall?: boolean
   onOpen?: (tile: BoardTile) => void
 }
 
 /** The open question, and who is to be looked at first. */
-function Side({ board, now, acts, hasNames, onOpen }: SideProps) {
+function Side({ board, now, acts, hasNames, isWall = false, onOpen }: SideProps) {
   const question = board.Session?.Question
   const columns = columnsOf(board.Tiles)
   return (
@@ -123,6 +124,7 @@ function Side({ board, now, acts, hasNames, onOpen }: SideProps) {
       <FirstList
         tiles={board.Tiles}
         now={now}
+        isWall={isWall}
         nameOf={(tile) => (hasNames ? tile.UserName : texts.seatName(seatNumber(tile, columns)))}
         onOpen={onOpen}
       />
@@ -153,7 +155,7 @@ function Wall({ board, isLost }: { board: BoardView; isLost: boolean }) {
       <Lost isLost={isLost} />
       <div className={styles.main}>
         <TileGrid board={board} now={now} hasNames={hasNames} />
-        <Side board={board} now={now} acts={undefined} hasNames={hasNames} />
+        <Side board={board} now={now} acts={undefined} hasNames={hasNames} isWall />
       </div>
       <StepBar board={board} />
     </main>
@@ -271,7 +273,7 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
 /** The class board, for the desk or the wall. */
 export function BoardPage(props: BoardPageProps & { onEnded: (sessionId: string) => void }) {
   const { classId, lessonId, isWall } = props
-  const query = useBoard(classId, lessonId)
+  const query = useBoard(classId, lessonId, isWall ? 'wall' : '')
   useTitle(query.data ? texts.of(query.data.Board.ClassName) : texts.title)
   if (query.isPending)
     return (

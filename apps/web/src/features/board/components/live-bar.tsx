@@ -89,6 +89,7 @@ function Hand({ lesson, acts }: { lesson: OwnClass; acts: OwnActs }) {
     >
       <input
         aria-label={texts.reason}
+        aria-describedby="hand-readers"
         placeholder={texts.reason}
         maxLength={HAND_MAX}
         value={reason}
@@ -97,6 +98,7 @@ function Hand({ lesson, acts }: { lesson: OwnClass; acts: OwnActs }) {
         onChange={({ target }) => setReason(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setReason(undefined)}
       />
+      <small id="hand-readers">{texts.reasonFor}</small>
       <Button size={28} kind="primary" type="submit" isBusy={acts.hand.isPending}>
         {texts.reasonSend}
       </Button>
