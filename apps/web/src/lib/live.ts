@@ -32,6 +32,8 @@ const TAB_GONE_MS = 130_000
 const QUIET_MS = (2 * LIVE_BEAT_SECONDS + 5) * 1000
 const BACK_OFF_MS = [500, 1000, 2000, 5000, 10_000, 15_000]
 const REFUSED_MS = 30_000
+/** The next stream begins within this time: what is told meanwhile is told then. */
+const AFTER_END_MS = 500
 
 /** What a browser is told, for one signed-in user. */
 export class LiveLine {
@@ -207,7 +209,8 @@ export class LiveLine {
       // One that ended by itself has lasted its time: the next one begins with the whole.
       failures = end === 'over' ? 0 : failures + 1
       const back = end === 'refused' ? REFUSED_MS : (BACK_OFF_MS[Math.min(failures, BACK_OFF_MS.length) - 1] ?? 0)
-      await pause(back, reading.signal)
+      // A server that begins anew is not asked by a whole school in one moment.
+      await pause(AFTER_END_MS * Math.random() + back * (0.5 + Math.random()), reading.signal)
     }
   }
 

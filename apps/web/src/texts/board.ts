@@ -130,6 +130,7 @@ export const boardTexts = {
   own: {
     label: '正在上课',
     lesson: (name: string, teacher: string) => `${name} 正在上课 · ${teacher}老师`,
+    enter: '进入这节课',
     handUp: '举手',
     handDown: '放下手',
     handSeen: '老师看到了',

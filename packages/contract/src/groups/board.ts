@@ -265,6 +265,10 @@ export const ownClass = z.object({
   BroughtTitle: z.string(),
   BroughtStep: z.int(),
   BroughtTime: timeField,
+  /** The 小节 at which to go on: that of the class, else the first that is not done; empty where the 课 has none. */
+  GoTo: z.string(),
+  /** All 小节 of the 课, for a page to know that it is one of them. */
+  StepIds: z.array(z.string()),
   IsHandUp: bitField,
   IsHandSeen: bitField,
   Hints: z.array(z.object({ HintId: z.string(), Text: z.string() })),
@@ -286,7 +290,11 @@ export const getOwnClass = defineEndpoint({
   method: 'GET',
   path: '/api/Board/GetOwn',
   summary: 'The lesson of the own class that is at work, as a pupil hears of it.',
-  data: z.object({ Lesson: ownClass.nullable() }),
+  data: z.object({
+    Lesson: ownClass.nullable(),
+    /** 1: the caller is a pupil of a class, so that a lesson may begin for them at any time. */
+    HasClass: bitField,
+  }),
 })
 
 export const raiseHand = defineEndpoint({

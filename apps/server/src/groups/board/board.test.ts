@@ -108,6 +108,28 @@ describe('a lesson at work', () => {
   })
 })
 
+describe('a pupil without a lesson', () => {
+  it('[O1042] learns whether one may begin for them', async () => {
+    const stranger = await buildUser(test.db, { userType: '7000', schoolId })
+    const { Data } = await test.call(getOwnClass, { token: await test.sessionFor(stranger.id) })
+    expect(Data).toEqual({ Lesson: null, HasClass: 0 })
+    expect((await test.call(getOwnClass, { token: pupil(0).token })).Data).toEqual({ Lesson: null, HasClass: 1 })
+  })
+})
+
+describe('the way into a lesson', () => {
+  it('[O1042] leads to the first 小节 that is not done, to the last when all are, and to that of the class', async () => {
+    await begin()
+    expect([(await own(0))?.GoTo, (await own(0))?.StepIds]).toEqual([lessons[0], lessons.slice(0, 3)])
+    await study(0, 0)
+    expect((await own(0))?.GoTo).toBe(lessons[1])
+    for (const lesson of [1, 2]) await study(0, lesson)
+    expect((await own(0))?.GoTo).toBe(lessons[2])
+    await test.call(steerClass, { token: teacher, body: { ClassId, BringTo: lessons[0] ?? '' } })
+    expect((await own(0))?.GoTo).toBe(lessons[0])
+  })
+})
+
 describe('the wall', () => {
   it('[O1031] has no word of a pupil, no reason and no mark; and no names where they are off', async () => {
     await begin()
