@@ -136,7 +136,8 @@ export const steerClass = defineEndpoint({
     BringTo: idField('小节编号 BringTo').optional(),
     HasNames: flagField('显示姓名 HasNames').optional(),
   }),
-  data: emptyData,
+  /** How many pupils were told. */
+  data: z.object({ PupilCount: z.int() }),
   errors: ['NotFound', 'Forbidden', 'Conflict', 'InvalidParameter'],
 })
 
