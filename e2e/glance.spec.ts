@@ -57,7 +57,9 @@ test('[O1090][O1092][P007] a teacher opens what a pupil writes, sees it grow, sh
   await look.getByRole('button', { name: uiTexts.showWork.show, exact: true }).click()
   await look.getByRole('menuitem', { name: uiTexts.showWork.nameless }).click()
   await expect(author).toBeHidden()
-  await look.evaluate(() => document.exitFullscreen())
+  const size = await code.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(size).toBeGreaterThanOrEqual(24)
+  await look.getByRole('button', { name: uiTexts.showWork.end }).click()
   await expect(author).toBeVisible()
 
   await look.getByRole('button', { name: texts.button, exact: true }).click()

@@ -11,7 +11,9 @@ test('[R031] the first frame of a video comes with at most 1.5 MB over the wire'
   await page.goto('/course/strictcourselist?Category=1')
   await joinCourse(page, MICRO_COURSE)
   const viewer = await openLesson(page, TRIAL_LESSON)
-  await viewer.page.waitForLoadState('networkidle')
+  await expect
+    .poll(() => viewer.video.evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThanOrEqual(2)
   // The code of the viewer is in the cache from here on.
   const wire = await viewer.page.context().newCDPSession(viewer.page)
   await wire.send('Network.enable')

@@ -81,6 +81,8 @@ const lesson: OwnClass = {
   BroughtTitle: '训练模型',
   BroughtStep: 4,
   BroughtTime: NOW,
+  GoTo: 'step',
+  StepIds: ['step'],
   IsHandUp: 0,
   IsHandSeen: 0,
   Hints: [{ HintId: 'hint', Text: '先看看第 3 行的冒号' }],
@@ -97,7 +99,7 @@ const hears =
       async (route) => {
         const answer = await route.fetch()
         const envelope = (await answer.json()) as object
-        await route.fulfill({ json: { ...envelope, Data: { Lesson: { ...lesson, ...parts } } } })
+        await route.fulfill({ json: { ...envelope, Data: { Lesson: { ...lesson, ...parts }, HasClass: 1 } } })
       },
       { times: 1 },
     )

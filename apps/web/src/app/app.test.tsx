@@ -59,7 +59,7 @@ describe('application', () => {
   it('[X002] an ended session leads to Home, which says so', async () => {
     startFakeServer()
       .answer(listCoursesWithoutLogin, noCourses)
-      .answer(getOwnClass, { Lesson: null })
+      .answer(getOwnClass, { Lesson: null, HasClass: 0 })
       .refuse(getAccount, 'SessionExpired')
     signInAs('7000')
     const view = visit(screenPaths.privacy)
@@ -71,7 +71,7 @@ describe('application', () => {
   })
 
   it('[R003] logging out ends the session and says so', async () => {
-    const server = startFakeServer().answer(endSession, {}).answer(getOwnClass, { Lesson: null })
+    const server = startFakeServer().answer(endSession, {}).answer(getOwnClass, { Lesson: null, HasClass: 0 })
     signInAs('7000')
     visit(screenPaths.signOut)
     expect(await screen.findByRole('heading', { name: '已退出登录' })).toBeTruthy()

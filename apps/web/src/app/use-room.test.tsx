@@ -15,7 +15,7 @@ it('[O854][R021] the lobby is black while nobody knows yet who is there, and no 
   sessionStorage.setItem('Token', 'token-1')
   const server = startFakeServer().answer(getAccount, buildAccount('7000'))
   server.answer(listPublishedDatasets, { Items: [], TotalCount: 0, Kinds: [], SampleTotal: 0, UseTotal: 0 })
-  server.answer(getOwnClass, { Lesson: null })
+  server.answer(getOwnClass, { Lesson: null, HasClass: 0 })
   const view = renderApp(<Screens />, screenPaths.datasetLobbyBlack)
   expect(screen.getByText(uiTexts.loading)).toBeTruthy()
   expect(room()).toMatchObject({ theme: 'black' })

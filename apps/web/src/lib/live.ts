@@ -1,4 +1,4 @@
-import { type BoardEvent, getLive, LIVE_BEAT_SECONDS, type LiveTell } from '@shijie/contract'
+import { type BoardEvent, type BoardPlace, getLive, LIVE_BEAT_SECONDS, type LiveTell } from '@shijie/contract'
 import { BusinessError } from './api-client.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { newUuid } from './uuid.ts'
@@ -10,7 +10,7 @@ import { newUuid } from './uuid.ts'
  */
 
 export interface LiveListener {
-  /** A board that is wanted, `class` or `class:lesson`; without one only what is told to the user. */
+  /** A board that is wanted, `class`, `class:lesson` or `class:lesson:wall`; without one only what is told to the user. */
   board?: string
   onBoard?: (event: BoardEvent) => void
   onTell?: (tell: LiveTell) => void
@@ -32,6 +32,8 @@ const TAB_GONE_MS = 130_000
 const QUIET_MS = (2 * LIVE_BEAT_SECONDS + 5) * 1000
 const BACK_OFF_MS = [500, 1000, 2000, 5000, 10_000, 15_000]
 const REFUSED_MS = 30_000
+/** The next stream begins within this time: what is told meanwhile is told then. */
+const AFTER_END_MS = 500
 
 /** What a browser is told, for one signed-in user. */
 export class LiveLine {
@@ -180,7 +182,7 @@ export class LiveLine {
       if (name === 'tell') onTell?.(data as LiveTell)
       if (name !== 'board' || !onBoard) continue
       const event = data as BoardEvent
-      if (board === keyOf(event.ClassId, event.AskedLessonId)) onBoard(event)
+      if (board === keyOf(event.ClassId, event.AskedLessonId, event.AskedPlace)) onBoard(event)
     }
   }
 
@@ -207,7 +209,8 @@ export class LiveLine {
       // One that ended by itself has lasted its time: the next one begins with the whole.
       failures = end === 'over' ? 0 : failures + 1
       const back = end === 'refused' ? REFUSED_MS : (BACK_OFF_MS[Math.min(failures, BACK_OFF_MS.length) - 1] ?? 0)
-      await pause(back, reading.signal)
+      // A server that begins anew is not asked by a whole school in one moment.
+      await pause(AFTER_END_MS * Math.random() + back * (0.5 + Math.random()), reading.signal)
     }
   }
 
@@ -238,7 +241,8 @@ export class LiveLine {
 
 const SESSION_EXPIRED = 10001
 
-export const keyOf = (classId: string, lessonId: string): string => (lessonId ? `${classId}:${lessonId}` : classId)
+export const keyOf = (classId: string, lessonId: string, place: BoardPlace): string =>
+  [classId, lessonId, place].join(':').replace(/:+$/, '')
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

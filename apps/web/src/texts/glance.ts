@@ -12,7 +12,8 @@ const states: Record<string, string> = {
 /** What a pupil works at right now, and what a teacher says about it. */
 export const glanceTexts = {
   title: '正在做的',
-  lead: '点名字打开，只看不改，跟着学生的保存更新；打开会记进操作记录。',
+  lead: '点蓝色的名字打开，只看不改，跟着学生的保存更新；打开会记进操作记录。',
+  closed: '交卷以后能看',
   none: '还没有做过程序、数据集、模型，也没有正在做的练习。',
   error: '没有读出这位学生正在做什么',
   kinds,

@@ -18,6 +18,7 @@ export const uiTexts = {
   otherSamples: '换一批',
   showWork: {
     show: '展示',
+    end: '退出展示',
     nameless: '不带名字展示',
     named: '带名字展示',
     author: (name: string) => `作者：${name}`,

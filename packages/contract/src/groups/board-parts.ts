@@ -93,11 +93,15 @@ export const boardView = z.object({
 })
 export type BoardView = z.output<typeof boardView>
 
+/** `wall`: what a whole class may read, without a word that a pupil wrote and without reasons. */
+export type BoardPlace = '' | 'wall'
+
 /** An event `board` of the stream: the whole first, then what changed, counted up. */
 export interface BoardEvent {
   ClassId: string
   /** What was asked for with the class. */
   AskedLessonId: string
+  AskedPlace: BoardPlace
   Sequence: number
   IsWhole: boolean
   View: Partial<BoardView>

@@ -39,7 +39,12 @@ export const getBoard = defineEndpoint({
   path: '/api/Board/Get',
   summary: 'The class board: each pupil in the seating order, the steps of the lesson, and the lesson that is at work.',
   keepsAwake: true,
-  query: z.strictObject({ ClassId: classId, LessonId: idField('课编号 LessonId').optional() }),
+  query: z.strictObject({
+    ClassId: classId,
+    LessonId: idField('课编号 LessonId').optional(),
+    /** `wall`: what is shown to the class. No words of pupils, no reasons, no marks; no names where these are off. */
+    Place: z.enum(['', 'wall'], messages.place).default(''),
+  }),
   data: z.object({
     Board: boardView,
     /** 1: the caller teaches the class, and may do more than look. */
@@ -131,7 +136,8 @@ export const steerClass = defineEndpoint({
     BringTo: idField('小节编号 BringTo').optional(),
     HasNames: flagField('显示姓名 HasNames').optional(),
   }),
-  data: emptyData,
+  /** How many pupils were told. */
+  data: z.object({ PupilCount: z.int() }),
   errors: ['NotFound', 'Forbidden', 'Conflict', 'InvalidParameter'],
 })
 
@@ -260,6 +266,10 @@ export const ownClass = z.object({
   BroughtTitle: z.string(),
   BroughtStep: z.int(),
   BroughtTime: timeField,
+  /** The 小节 at which to go on: that of the class, else the first that is not done; empty where the 课 has none. */
+  GoTo: z.string(),
+  /** All 小节 of the 课, for a page to know that it is one of them. */
+  StepIds: z.array(z.string()),
   IsHandUp: bitField,
   IsHandSeen: bitField,
   Hints: z.array(z.object({ HintId: z.string(), Text: z.string() })),
@@ -281,7 +291,11 @@ export const getOwnClass = defineEndpoint({
   method: 'GET',
   path: '/api/Board/GetOwn',
   summary: 'The lesson of the own class that is at work, as a pupil hears of it.',
-  data: z.object({ Lesson: ownClass.nullable() }),
+  data: z.object({
+    Lesson: ownClass.nullable(),
+    /** 1: the caller is a pupil of a class, so that a lesson may begin for them at any time. */
+    HasClass: bitField,
+  }),
 })
 
 export const raiseHand = defineEndpoint({

@@ -21,7 +21,7 @@ export const getLive = defineEndpoint({
   summary:
     'Server-sent events: `tell` for news of the caller, `board` for a class that the caller may look at, whole first and then what changed, `beat`.',
   query: z.strictObject({
-    /** With these a class is watched, each with its 课 or an empty one: `class:lesson,class:lesson`. */
+    /** With these a class is watched, each with its 课 or an empty one, and `wall` for what a class may see: `class:lesson:wall,class`. */
     Boards: z
       .string('看板 Boards 不正确')
       .max(LIVE_BOARDS_MAX * 80, `一次最多看 ${LIVE_BOARDS_MAX} 个班`)
@@ -31,11 +31,15 @@ export const getLive = defineEndpoint({
           .array(
             z
               .string()
-              .transform((one) => ({ ClassId: one.split(':')[0] ?? '', LessonId: one.split(':')[1] ?? '' }))
+              .transform((one) => {
+                const [ClassId = '', LessonId = '', Place = ''] = one.split(':')
+                return { ClassId, LessonId, Place }
+              })
               .pipe(
                 z.object({
                   ClassId: idField('班级编号 ClassId'),
                   LessonId: z.union([z.literal(''), idField('小节编号 LessonId')], '小节编号 LessonId 不正确'),
+                  Place: z.enum(['', 'wall'], '看板 Boards 不正确'),
                 }),
               ),
           )

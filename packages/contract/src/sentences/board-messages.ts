@@ -23,6 +23,7 @@ export const boardMessages = {
   seatStranger: '有人已经不在这个班，请刷新后再排座位',
   seatRange: '座位要在 1–20 排、1–12 列之间',
   countdown: '倒计时要在 0–7200 秒之间，0 表示取消',
+  place: '看板 Place 只能是空的或 wall',
   reasonKinds: '出错的种类只能用字母，最多 40 个字符',
   line: '出错的行应为 0–100000 的整数',
 } as const

@@ -9,6 +9,7 @@ import {
   endClassSession,
   getBoard,
   getClassSession,
+  getLive,
   getOwnClass,
   listAudit,
   listClassSessions,
@@ -104,6 +105,67 @@ describe('a lesson at work', () => {
     const answer = await begin()
     expect([answer.ErrorCode, answer.ErrorMsg]).toEqual([ErrorCodes.Conflict, boardMessages.noCourse])
     expect((await look()).CourseId).toBe('')
+  })
+})
+
+describe('a pupil without a lesson', () => {
+  it('[O1042] learns whether one may begin for them', async () => {
+    const stranger = await buildUser(test.db, { userType: '7000', schoolId })
+    const { Data } = await test.call(getOwnClass, { token: await test.sessionFor(stranger.id) })
+    expect(Data).toEqual({ Lesson: null, HasClass: 0 })
+    expect((await test.call(getOwnClass, { token: pupil(0).token })).Data).toEqual({ Lesson: null, HasClass: 1 })
+  })
+})
+
+describe('the way into a lesson', () => {
+  it('[O1042] leads to the first 小节 that is not done, to the last when all are, and to that of the class', async () => {
+    await begin()
+    expect([(await own(0))?.GoTo, (await own(0))?.StepIds]).toEqual([lessons[0], lessons.slice(0, 3)])
+    await study(0, 0)
+    expect((await own(0))?.GoTo).toBe(lessons[1])
+    for (const lesson of [1, 2]) await study(0, lesson)
+    expect((await own(0))?.GoTo).toBe(lessons[2])
+    const told = await test.call(steerClass, { token: teacher, body: { ClassId, BringTo: lessons[0] ?? '' } })
+    expect(told.Data.PupilCount).toBe(3)
+    expect((await own(0))?.GoTo).toBe(lessons[0])
+  })
+})
+
+describe('the wall', () => {
+  it('[O1031] has no word of a pupil, no reason and no mark; and no names where they are off', async () => {
+    await begin()
+    await test.call(raiseHand, { token: pupil(0).token, body: { IsUp: 1, Reason: '我不会，请保密' } })
+    for (let times = 0; times < 3; times++)
+      await test.call(reportTrial, { token: pupil(1).token, body: { Kind: 'NameError', Line: 7 } })
+    expect((await look()).Tiles.map(({ HandReason, Reason, Line }) => [HandReason, Reason, Line])).toEqual([
+      ['我不会，请保密', '', 0],
+      ['', 'error', 7],
+      ['', '', 0],
+    ])
+    const wall = async () =>
+      (await test.call(getBoard, { token: teacher, query: { ClassId, Place: 'wall' } })).Data.Board.Tiles
+    const told = async () =>
+      (await test.call(getLive, { token: teacher, query: { Boards: `${ClassId}::wall`, Seconds: 0 } as never }))
+        .response.body
+    expect(
+      (await wall()).map(({ UserName, State, HandReason, Reason, Line }) => [
+        UserName,
+        State,
+        HandReason,
+        Reason,
+        Line,
+      ]),
+    ).toEqual([
+      ['同学0', 'hand', '', '', 0],
+      ['同学1', 'stuck', '', '', 0],
+      ['同学2', 'going', '', '', 0],
+    ])
+    expect(await told()).toContain('同学0')
+    expect(await told()).not.toContain('请保密')
+    await test.call(steerClass, { token: teacher, body: { ClassId, HasNames: 0 } })
+    expect((await wall()).map(({ UserName }) => UserName)).toEqual(['', '', ''])
+    expect(await told()).not.toContain('同学0')
+    expect((await look()).Tiles[0]?.UserName).toBe('同学0')
   })
 })
 

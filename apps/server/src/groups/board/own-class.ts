@@ -3,8 +3,9 @@ import {
   type BodyOf,
   bitOf,
   boardMessages,
+  type DataOf,
   type raiseHand as handEndpoint,
-  type OwnClass,
+  type getOwnClass as ownEndpoint,
   type reportTrial as trialEndpoint,
 } from '@shijie/contract'
 import { sql } from 'kysely'
@@ -62,11 +63,25 @@ async function readFacts(db: Db, sessionId: string, userId: string): Promise<Own
   return rows[0]
 }
 
-async function broughtTo(db: Db, { course_id, top_id, brought_to }: SessionRow) {
-  if (!top_id || !brought_to) return { title: '', step: 0 }
-  const leaves = await listLeaves(db, { courseId: course_id, topId: top_id })
-  const at = leaves.findIndex(({ id }) => id === brought_to)
-  return { title: leaves[at]?.title ?? '', step: at + 1 }
+async function readSteps(db: Db, { course_id, top_id, brought_to }: SessionRow, userId: string) {
+  const leaves = top_id ? await listLeaves(db, { courseId: course_id, topId: top_id }) : []
+  const ids = leaves.map(({ id }) => id)
+  const at = brought_to ? ids.indexOf(brought_to) : -1
+  const open = at < 0 ? await firstOpen(db, ids, userId) : undefined
+  return { title: leaves[at]?.title ?? '', step: at + 1, ids, goTo: ids[at] ?? open ?? ids.at(-1) ?? '' }
+}
+
+async function firstOpen(db: Db, ids: readonly string[], userId: string): Promise<string | undefined> {
+  if (ids.length === 0) return undefined
+  const done = await db
+    .selectFrom('study_records')
+    .select('lesson_id')
+    .where('user_id', '=', userId)
+    .where('lesson_id', 'in', ids)
+    .where('completed_at', 'is not', null)
+    .execute()
+  const doneIds = new Set(done.map(({ lesson_id }) => lesson_id))
+  return ids.find((id) => !doneIds.has(id))
 }
 
 /** Whose browser hears of the lesson has come to it. */
@@ -77,15 +92,28 @@ const noteAttendance = (db: Db, sessionId: string, userId: string, now: Date) =>
     .onConflict((conflicted) => conflicted.doNothing())
     .execute()
 
+const isPupil = async (db: Db, { userId }: Caller): Promise<boolean> =>
+  (await db
+    .selectFrom('memberships as m')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .select('m.user_id')
+    .where('m.user_id', '=', userId)
+    .where('m.role', '=', 'student')
+    .where('o.kind', '=', 'class')
+    .where('o.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** O1042 */
-export async function getOwnClass({ db, clock }: Needs, caller: Caller): Promise<{ Lesson: OwnClass | null }> {
+export async function getOwnClass({ db, clock }: Needs, caller: Caller): Promise<DataOf<typeof ownEndpoint>> {
   const now = clock.now()
   const row = await findOwn(db, caller, now)
-  if (!row) return { Lesson: null }
+  if (!row) return { Lesson: null, HasClass: bitOf(await isPupil(db, caller)) }
   await noteAttendance(db, row.id, caller.userId, now)
   const facts = await readFacts(db, row.id, caller.userId)
-  const brought = await broughtTo(db, row)
+  const brought = await readSteps(db, row, caller.userId)
   return {
+    HasClass: 1,
     Lesson: {
       SessionId: row.id,
       ClassName: row.class_name,
@@ -98,6 +126,8 @@ export async function getOwnClass({ db, clock }: Needs, caller: Caller): Promise
       BroughtTitle: brought.title,
       BroughtStep: brought.step,
       BroughtTime: brought.step > 0 ? wireTime(row.brought_at) : '',
+      GoTo: brought.goTo,
+      StepIds: brought.ids,
       IsHandUp: bitOf(facts?.is_up === true),
       IsHandSeen: bitOf(facts?.is_up === true && facts.seen_at !== null),
       Hints: facts?.hints ?? [],

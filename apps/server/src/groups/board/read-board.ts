@@ -1,5 +1,5 @@
 import type { BoardTile, BoardView, DataOf, getBoard as getEndpoint, StuckReason } from '@shijie/contract'
-import { bitOf } from '@shijie/contract'
+import { type BoardPlace, bitOf } from '@shijie/contract'
 import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -11,6 +11,7 @@ import { type ClassLesson, findLesson, findStand, listTops } from './class-lesso
 import { getClassToLook, teaches } from './policy.ts'
 import { findRunning, presentSession, type SessionRow } from './session-repository.ts'
 import { listFacts, tilesOf } from './tiles.ts'
+import { seenFrom } from './wall-view.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -112,14 +113,14 @@ async function viewOf(
 export async function getBoard(
   { db, clock }: Needs,
   caller: Caller,
-  { classId, lessonId }: { classId: string; lessonId: string | undefined },
+  { classId, lessonId, place }: { classId: string; lessonId: string | undefined; place: BoardPlace },
 ): Promise<DataOf<typeof getEndpoint>> {
   const found = await getClassToLook(db, caller, classId)
   if (lessonId && !(await findLesson(db, lessonId, caller))) throw notFound()
   const Board = await viewOf(db, found, lessonId ?? '', clock.now())
   const tops = Board.CourseId ? await listTops(db, Board.CourseId) : []
   return {
-    Board,
+    Board: seenFrom(place, Board),
     IsTaught: bitOf(await teaches(db, caller, classId)),
     Lessons: tops.map(({ id, title }) => ({ LessonId: id, Title: title })),
   }
@@ -131,13 +132,13 @@ export const watchBoards = ({ db, clock }: Needs): BoardWatch => ({
     await getClassToLook(db, caller, ClassId)
     if (LessonId && !(await findLesson(db, LessonId, caller))) throw notFound()
   },
-  async read({ ClassId, LessonId }) {
+  async read({ ClassId, LessonId, Place }) {
     const found = await db
       .selectFrom('organisations')
       .select(['id', 'name'])
       .where('id', '=', ClassId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    return found && viewOf(db, found, LessonId, clock.now())
+    return found && seenFrom(Place, await viewOf(db, found, LessonId, clock.now()))
   },
 })

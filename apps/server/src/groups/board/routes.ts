@@ -18,7 +18,7 @@ const done = async (act: Promise<void>): Promise<Record<string, never>> => {
 
 const teacherHandlers = (services: Services): Handler[] => [
   handle(contract.getBoard, ({ query, caller }) =>
-    getBoard(services, caller, { classId: query.ClassId, lessonId: query.LessonId }),
+    getBoard(services, caller, { classId: query.ClassId, lessonId: query.LessonId, place: query.Place }),
   ),
   handle(contract.listBoardClasses, ({ query, caller }) => listBoardClasses(services, caller, pageOf(query))),
   handle(contract.beginClassSession, ({ body, caller }) =>
@@ -26,7 +26,7 @@ const teacherHandlers = (services: Services): Handler[] => [
   ),
   handle(contract.endClassSession, ({ body, caller }) => endSession(services, caller, body.ClassId)),
   handle(contract.saveSeats, ({ body, caller }) => done(saveSeats(services, caller, body))),
-  handle(contract.steerClass, ({ body, caller }) => done(steerClass(services, caller, body))),
+  handle(contract.steerClass, ({ body, caller }) => steerClass(services, caller, body)),
   handle(contract.sendHint, ({ body, caller }) => sendHint(services, caller, body)),
   handle(contract.askClassQuestion, ({ body, caller }) => askQuestion(services, caller, body)),
   handle(contract.closeClassQuestion, ({ body, caller }) => done(closeQuestion(services, caller, body.ClassId))),

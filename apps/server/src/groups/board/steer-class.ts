@@ -1,4 +1,4 @@
-import { type BodyOf, boardMessages, type steerClass as endpoint } from '@shijie/contract'
+import { type BodyOf, boardMessages, type DataOf, type steerClass as endpoint } from '@shijie/contract'
 import { invalid } from '../../platform/app-error.ts'
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -32,15 +32,15 @@ export async function steerClass(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
   { ClassId, ...steering }: BodyOf<typeof endpoint>,
-): Promise<void> {
+): Promise<DataOf<typeof endpoint>> {
   const now = clock.now()
   const found = await getClassToTeach(db, caller, ClassId)
   const { IsLocked, BringTo } = steering
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const session = await lockRunning(tx, ClassId, now)
     const title = BringTo ? await titleOfStep(tx, session, BringTo) : ''
     const changes = changesOf(steering, now)
-    if (Object.keys(changes).length === 0) return
+    if (Object.keys(changes).length === 0) return { PupilCount: 0 }
     await tx.updateTable('class_sessions').set(changes).where('id', '=', session.id).execute()
     const act = { actorId: caller.userId, schoolId: found.schoolId, subjectId: ClassId }
     const acts: AuditEntry[] = [
@@ -56,6 +56,8 @@ export async function steerClass(
       ...(BringTo ? [{ ...act, action: 'class_session.bring' as const, details: { name: found.name, title } }] : []),
     ]
     await recordAudit(tx, now, ...acts)
-    await tell(tx, now, await listPupilIds(tx, ClassId), { Kind: 'class' })
+    const pupilIds = await listPupilIds(tx, ClassId)
+    await tell(tx, now, pupilIds, { Kind: 'class' })
+    return { PupilCount: pupilIds.length }
   })
 }

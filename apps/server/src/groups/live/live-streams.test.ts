@@ -3,6 +3,7 @@ import {
   beginClassSession,
   boardMessages,
   ErrorCodes,
+  endClassSession,
   getBoard,
   getLive,
   sendHint,
@@ -165,6 +166,18 @@ describe('whoever hears', () => {
     expect(await stateOf(0)).toBe('going')
     test.clock.set(75 * SECOND)
     expect(await stateOf(0)).toBe('away')
+  })
+
+  it('[O1030] counts as here only while a lesson of the class is at work', async () => {
+    await test.call(endClassSession, { token: work.teacher, body: { ClassId: work.ClassId } })
+    test.clock.set(6 * MINUTE)
+    await once(work.pupils[0]?.token ?? '')
+    const rows = await test.db
+      .selectFrom('live_presences')
+      .select('user_id')
+      .where('user_id', '=', work.pupils[0]?.id ?? '')
+      .execute()
+    expect(rows).toEqual([])
   })
 
   it('[O1030] loses the oldest of more than six streams', async () => {

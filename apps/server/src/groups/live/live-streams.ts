@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
-import { type BoardEvent, type BoardView, LIVE_BEAT_SECONDS } from '@shijie/contract'
+import { type BoardEvent, type BoardPlace, type BoardView, LIVE_BEAT_SECONDS } from '@shijie/contract'
 import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import { MINUTE, momentBefore, SECOND } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
@@ -11,6 +12,7 @@ export interface BoardAsked {
   ClassId: string
   /** The 课 that is looked at while none is at work; empty for the one where the class stands. */
   LessonId: string
+  Place: BoardPlace
 }
 
 /** What a higher group knows of boards. */
@@ -58,7 +60,7 @@ const PRESENCE_EVERY_MS = 30_000
 const TOLD_SINCE = 10 * SECOND
 const TOLD_KEPT = 10 * MINUTE
 
-const keyOf = ({ ClassId, LessonId }: BoardAsked) => `${ClassId}:${LessonId}`
+const keyOf = ({ ClassId, LessonId, Place }: BoardAsked) => `${ClassId}:${LessonId}:${Place}`
 
 /** What changed of a board since it was last sent; undefined when nothing did. The time alone is no change. */
 function changesOf(watched: Watched, view: BoardView): Pick<BoardEvent, 'View' | 'Gone'> | undefined {
@@ -205,7 +207,8 @@ export class LiveStreams {
     if (changes) watched.sequence += 1
     for (const connection of this.connections) {
       if (!connection.boards.includes(key) || !view) continue
-      const event = { ClassId: view.ClassId, AskedLessonId: watched.asked.LessonId, Sequence: watched.sequence }
+      const { LessonId: AskedLessonId, Place: AskedPlace } = watched.asked
+      const event = { ClassId: view.ClassId, AskedLessonId, AskedPlace, Sequence: watched.sequence }
       if (!connection.given.has(key)) {
         connection.given.add(key)
         write(connection, 'board', { ...event, View: view, Gone: [], IsWhole: true })
@@ -220,7 +223,7 @@ export class LiveStreams {
     const rows = await db
       .selectFrom('live_tells')
       .select(['id', 'user_id', 'kind'])
-      .where('user_id', 'in', ids)
+      .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
       .where('told_at', '>', momentBefore(now, TOLD_SINCE))
       .where('told_at', '<=', now)
       .execute()
@@ -244,14 +247,16 @@ export class LiveStreams {
     await forgetTold(this.needs.db, momentBefore(this.needs.clock.now(), TOLD_KEPT))
   }
 
+  /** Pupils hear all day; here they are while a lesson of their class is at work. An open page at home is nobody in a room. */
   private async notePresences(userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return
-    const seen_at = this.needs.clock.now()
-    await this.needs.db
-      .insertInto('live_presences')
-      .values(userIds.toSorted().map((user_id) => ({ user_id, seen_at })))
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen_at }))
-      .execute()
+    const seenAt = this.needs.clock.now()
+    await sql`
+      insert into live_presences (user_id, seen_at)
+      select u.id, ${seenAt} from unnest(${userIds}::uuid[]) as u(id)
+      where exists (select from memberships m join class_sessions s on s.class_id = m.organisation_id and s.ended_at is null
+        and s.ends_at > ${seenAt} where m.user_id = u.id)
+      order by u.id on conflict (user_id) do update set seen_at = ${seenAt}`.execute(this.needs.db)
   }
 }
 

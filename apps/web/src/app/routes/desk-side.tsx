@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ProgramConsole } from '../../features/program/components/program-console.tsx'
 import { ProgramStage } from '../../features/program/components/program-stage.tsx'
+import { screenOf } from '../../features/program/screen-of.ts'
 import type { Program } from '../../features/program/use-program.ts'
 import { TaskPanel } from '../../features/training/components/task-panel.tsx'
 import type { StepTask } from '../../features/training/use-step-task.ts'
 import { beginSide, openSide, type SidePart, stageHeight, toggleSide } from '../../features/workspace/side-column.ts'
+import { useShownWork } from '../../lib/shown-work.ts'
 import { programTexts as texts } from '../../texts/program.ts'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
 import { useSize } from '../../ui/hooks/use-size.ts'
@@ -16,6 +18,8 @@ import styles from './desk-side.module.css'
 
 interface DeskSideProps {
   program: Program
+  /** Which says on what it draws, before it runs. */
+  code: string
   task: StepTask
   /** The chosen height of the picture. */
   wished: number | undefined
@@ -57,14 +61,17 @@ export function DeskSide(props: DeskSideProps) {
     if (isChecking) openTask()
   }, [isChecking])
   const stage = stageHeight(size, wished)
+  const drawsOn = screenOf(props.code)
+  // A whole room looks at words where there are only words.
+  const onlyWords = useShownWork() && drawsOn === undefined && program.scene.used.length === 0
   return (
     <div className={styles.side} ref={column}>
       <ProgramStage
         program={program}
         onMedia={props.onMedia}
         height={stage.height}
-        first={task.step && task.step.Target.length > 0 ? 'turtle' : undefined}
-        isFolded={!open.stage}
+        first={task.step && task.step.Target.length > 0 ? 'turtle' : drawsOn}
+        isFolded={!open.stage || onlyWords}
         acts={
           <>
             <FoldButton
@@ -80,7 +87,7 @@ export function DeskSide(props: DeskSideProps) {
           </>
         }
       />
-      {open.stage && (
+      {open.stage && !onlyWords && (
         <Splitter
           label={texts.stageHandle}
           direction="down"

@@ -140,6 +140,7 @@ function Desk({ trainId, step, count }: { trainId: string; step: StepRow; count:
         >
           <DeskSide
             program={program}
+            code={shown ?? ''}
             task={taskOf(step, count)}
             wished={panels.StageHeight}
             onHeight={(height) => setPanel({ StageHeight: height })}

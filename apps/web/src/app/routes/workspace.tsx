@@ -224,6 +224,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
             <CameraView stream={ai.stream} />
             <DeskSide
               program={program}
+              code={code}
               task={task}
               wished={panels.panels.StageHeight}
               onHeight={(height, isDone) => panels.set({ StageHeight: height }, isDone)}

@@ -1,6 +1,7 @@
 import {
   answerClassQuestion,
   askClassQuestion,
+  type BoardPlace,
   beginClassSession,
   closeClassQuestion,
   endClassSession,
@@ -16,19 +17,24 @@ import {
   sendHint,
   steerClass,
 } from '@shijie/contract'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint } from '../../lib/api-client.ts'
+import { hearing } from '../../lib/hearing.ts'
+import { useStore } from '../../lib/store.ts'
 
 /** The stream tells what changes; the whole is asked for once a minute, which keeps the session of a board that stands open. */
 const BOARD_EVERY = 60_000
 const OWN_EVERY = 20_000
 const PAGE_SIZE = 12
 
-export const boardQuery = (classId: string, lessonId: string) =>
+export const boardQuery = (classId: string, lessonId: string, place: BoardPlace) =>
   queryOptions({
-    queryKey: ['board', classId, lessonId],
+    queryKey: ['board', classId, lessonId, place],
     queryFn: ({ signal }) =>
-      callEndpoint(getBoard, { query: { ClassId: classId, LessonId: lessonId || undefined }, signal }),
+      callEndpoint(getBoard, {
+        query: { ClassId: classId, LessonId: lessonId || undefined, Place: place || undefined },
+        signal,
+      }),
     refetchInterval: BOARD_EVERY,
     refetchIntervalInBackground: true,
     staleTime: 0,
@@ -111,14 +117,18 @@ export type BoardActs = ReturnType<typeof useBoardActs>
 
 const OWN_KEY = ['own-class'] as const
 
-/** The pupil's lesson at work; asked for by itself until there is one, then the stream says when. */
 export const ownClassQuery = queryOptions({
   queryKey: OWN_KEY,
   queryFn: ({ signal }) => callEndpoint(getOwnClass, { signal }),
-  refetchInterval: OWN_EVERY,
   refetchOnWindowFocus: true,
   staleTime: 0,
 })
+
+/** The pupil's lesson at work; asked for by itself only while the stream is not heard, which says when there is one. */
+export function useOwnClass() {
+  const isHeard = useStore(hearing)
+  return useQuery({ ...ownClassQuery, refetchInterval: isHeard ? false : OWN_EVERY }).data
+}
 
 export function useOwnActs() {
   const client = useQueryClient()

@@ -8,6 +8,7 @@ import { mergeBoard, minutesSince } from './use-board.ts'
 const event = (parts: Partial<BoardEvent>): BoardEvent => ({
   ClassId: 'class',
   AskedLessonId: '',
+  AskedPlace: '',
   Sequence: 2,
   IsWhole: false,
   View: {},

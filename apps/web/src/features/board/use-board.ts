@@ -1,4 +1,4 @@
-import type { BoardEvent, BoardView } from '@shijie/contract'
+import type { BoardEvent, BoardPlace, BoardView } from '@shijie/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keyOf, liveLineOf } from '../../lib/live.ts'
@@ -19,9 +19,9 @@ export function mergeBoard(board: BoardView, event: BoardEvent, sequence: number
 }
 
 /** The board as it is now: asked for once, then told by the stream. */
-export function useBoard(classId: string, lessonId: string) {
+export function useBoard(classId: string, lessonId: string, place: BoardPlace) {
   const client = useQueryClient()
-  const query = useQuery(boardQuery(classId, lessonId))
+  const query = useQuery(boardQuery(classId, lessonId, place))
   const userId = useAccount()?.UserId ?? ''
   /** Heard before, and not now. */
   const [isLost, setIsLost] = useState(false)
@@ -32,13 +32,13 @@ export function useBoard(classId: string, lessonId: string) {
     let sequence = -1
     let wasHeard = false
     return line.listen({
-      board: keyOf(classId, lessonId),
+      board: keyOf(classId, lessonId, place),
       onState: (isHeard) => {
         setIsLost(wasHeard && !isHeard)
         wasHeard ||= isHeard
       },
       onBoard: (event) => {
-        const key = boardQuery(classId, lessonId).queryKey
+        const key = boardQuery(classId, lessonId, place).queryKey
         client.setQueryData(key, (before) => {
           const next = before && mergeBoard(before.Board, event, sequence)
           if (before && !next && sequence >= 0) line.refresh()
@@ -47,7 +47,7 @@ export function useBoard(classId: string, lessonId: string) {
         })
       },
     })
-  }, [client, userId, classId, lessonId, isThere])
+  }, [client, userId, classId, lessonId, place, isThere])
   return { ...query, isLost }
 }
 

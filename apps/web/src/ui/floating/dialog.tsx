@@ -4,6 +4,16 @@ import './dialog.css'
 import { Icon } from '../icons/icon.tsx'
 import { raiseToasts } from './toast-list.tsx'
 
+let modals = 0
+let overflowBefore = ''
+/** The page scrolls again when the last of them has gone, whichever went first. */
+function holdPage(by: 1 | -1): void {
+  const { style } = document.body
+  if (modals === 0) overflowBefore = style.overflow
+  modals += by
+  style.overflow = modals > 0 ? 'hidden' : overflowBefore
+}
+
 /**
  * Opens the native dialog as a modal for as long as its component stands. The browser keeps the focus inside; the focus
  * goes back to whatever had it before, or to the page where that is gone. `onDismiss` hears Escape and the back gesture of
@@ -18,11 +28,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onDismiss:
     raiseToasts()
     // The browser would take the first thing that can have the focus; a form knows better.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const hadOverflow = document.body.style.overflow
-    document.body.style.overflow = 'hidden'
+    holdPage(1)
     return () => {
       element?.close()
-      document.body.style.overflow = hadOverflow
+      holdPage(-1)
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       const next = isThere ? opener : document.querySelector<HTMLElement>('main[tabindex]')
       next?.focus({ preventScroll: !isThere })

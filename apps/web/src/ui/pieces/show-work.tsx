@@ -1,47 +1,81 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { shownWork } from '../../lib/shown-work.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Menu } from '../floating/menu.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { Button } from './button.tsx'
 import './show-work.css'
 
 const { showWork: texts } = uiTexts
+
+type How = 'named' | 'nameless'
 
 /** What fills the screen: the desk of a program, or the page of a set or a model. */
 const STAGE = '.ui-dense, [data-stage]'
 
 /**
- * A pupil's work for the whole room: it fills the screen without what is marked `data-unshown`, with the name of whose it is
- * (`data-author`) or without. Leaving the full screen brings everything back.
+ * A pupil's work for the whole room: it fills the window without what is marked `data-unshown`, with the name of whose it is
+ * (`data-author`) or without; and the screen, where the browser lets it. The button, Escape and leaving the full screen bring
+ * everything back.
  */
 export function ShowWork() {
   const place = useRef<HTMLSpanElement>(null)
+  const [how, setHow] = useState<How>()
   const stageOf = () => place.current?.closest<HTMLElement>(STAGE)
+  const end = useEffectEvent(() => setHow(undefined))
+  const isShown = how !== undefined
   useEffect(() => {
     const stage = place.current?.closest<HTMLElement>(STAGE)
+    if (!isShown || !stage) return
+    let wasFull = document.fullscreenElement === stage
     const follow = () => {
-      if (stage && document.fullscreenElement !== stage) delete stage.dataset.shown
+      if (wasFull && document.fullscreenElement !== stage) end()
+      wasFull = document.fullscreenElement === stage
     }
+    // In full screen the browser keeps Escape for itself and leaves; otherwise it is ours, whatever has the focus.
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) end()
+    }
+    shownWork.set(true)
     document.addEventListener('fullscreenchange', follow)
-    return () => document.removeEventListener('fullscreenchange', follow)
-  }, [])
-  const show = (how: 'named' | 'nameless') => () => {
+    window.addEventListener('keydown', leave, true)
+    place.current?.querySelector('button')?.focus()
+    return () => {
+      document.removeEventListener('fullscreenchange', follow)
+      window.removeEventListener('keydown', leave, true)
+      delete stage.dataset.shown
+      shownWork.set(false)
+      if (document.fullscreenElement === stage) void document.exitFullscreen().catch(() => undefined)
+    }
+  }, [isShown])
+  const show = (next: How) => () => {
     const stage = stageOf()
     if (!stage) return
     // Before the screen is filled, so that a name that is not to be seen never flashes up.
-    stage.dataset.shown = how
-    void stage.requestFullscreen?.().catch(() => delete stage.dataset.shown)
+    stage.dataset.shown = next
+    setHow(next)
+    // Refused or not possible, it fills the window all the same.
+    void stage.requestFullscreen?.().catch(() => undefined)
   }
   return (
-    <span ref={place} data-unshown="">
-      <Menu
-        className="ui-button"
-        label={texts.show}
-        items={[
-          { key: 'nameless', label: texts.nameless, icon: 'eye', onSelect: show('nameless') },
-          { key: 'named', label: texts.named, icon: 'eye', onSelect: show('named') },
-        ]}
-      >
-        {texts.show}
-      </Menu>
+    <span ref={place} className="ui-show">
+      {isShown ? (
+        <Button kind="primary" size={36} onClick={() => setHow(undefined)}>
+          <Icon name="close" size={18} />
+          {texts.end}
+        </Button>
+      ) : (
+        <Menu
+          className="ui-button"
+          label={texts.show}
+          items={[
+            { key: 'nameless', label: texts.nameless, icon: 'eye', onSelect: show('nameless') },
+            { key: 'named', label: texts.named, icon: 'eye', onSelect: show('named') },
+          ]}
+        >
+          {texts.show}
+        </Menu>
+      )}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { type BoardView, TILE_STATES } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import styles from './board.module.css'
-import { leftOf } from './left-of.ts'
+import { isTimeUp, leftOf } from './left-of.ts'
 import { TileIcon } from './tile-icon.tsx'
 
 const clockOf = (now: Date) =>
@@ -25,6 +25,13 @@ function Sum({ tiles }: { tiles: BoardView['Tiles'] }) {
 function Clock({ board, now }: { board: BoardView; now: Date }) {
   const { Session } = board
   const left = leftOf(Session?.CountdownTime ?? '', now)
+  if (isTimeUp(Session?.CountdownTime ?? '', now))
+    return (
+      <p className={styles.clock} data-state="over" role="status">
+        <b>{texts.own.timeUp}</b>
+        <span>{clockOf(now)}</span>
+      </p>
+    )
   return (
     <p className={styles.clock} data-state={left ? 'countdown' : undefined}>
       <b>{left || clockOf(now)}</b>

@@ -7,6 +7,7 @@ import { boardTexts as texts } from '../../../texts/board.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { useFullscreen } from '../../../ui/hooks/use-fullscreen.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -102,11 +103,12 @@ interface SideProps {
   now: Date
   acts: BoardActs | undefined
   hasNames: boolean
+  isWall?: boolean
   onOpen?: (tile: BoardTile) => void
 }
 
 /** The open question, and who is to be looked at first. */
-function Side({ board, now, acts, hasNames, onOpen }: SideProps) {
+function Side({ board, now, acts, hasNames, isWall = false, onOpen }: SideProps) {
   const question = board.Session?.Question
   const columns = columnsOf(board.Tiles)
   return (
@@ -123,6 +125,7 @@ function Side({ board, now, acts, hasNames, onOpen }: SideProps) {
       <FirstList
         tiles={board.Tiles}
         now={now}
+        isWall={isWall}
         nameOf={(tile) => (hasNames ? tile.UserName : texts.seatName(seatNumber(tile, columns)))}
         onOpen={onOpen}
       />
@@ -152,8 +155,8 @@ function Wall({ board, isLost }: { board: BoardView; isLost: boolean }) {
       </BoardHead>
       <Lost isLost={isLost} />
       <div className={styles.main}>
-        <TileGrid board={board} now={now} hasNames={hasNames} />
-        <Side board={board} now={now} acts={undefined} hasNames={hasNames} />
+        <TileGrid board={board} now={now} hasNames={hasNames} isWall />
+        <Side board={board} now={now} acts={undefined} hasNames={hasNames} isWall />
       </div>
       <StepBar board={board} />
     </main>
@@ -166,6 +169,21 @@ interface DeskProps extends BoardPageProps {
   onEnded: (sessionId: string) => void
 }
 
+/** Only the wall is without names; the teacher's own board keeps them, so the button says how it is. */
+function HideNames({ isOn, acts }: { isOn: boolean; acts: BoardActs }) {
+  const change = () =>
+    acts.steer.mutate(
+      { HasNames: isOn ? 1 : 0 },
+      { onSuccess: () => showToast('success', isOn ? texts.namesShown : texts.namesHidden) },
+    )
+  return (
+    <Button size={28} kind={isOn ? 'soft' : 'plain'} aria-pressed={isOn} isBusy={acts.steer.isPending} onClick={change}>
+      {isOn && <Icon name="check" size={16} />}
+      {texts.hideNames}
+    </Button>
+  )
+}
+
 function DeskWays({ data, isArranging, onArrange, acts, children }: DeskWaysProps) {
   const { Board: board, IsTaught } = data
   const { Session } = board
@@ -176,11 +194,7 @@ function DeskWays({ data, isArranging, onArrange, acts, children }: DeskWaysProp
           {isArranging ? texts.arranged : texts.arrange}
         </Button>
       )}
-      {IsTaught === 1 && Session && (
-        <Button size={28} onClick={() => acts.steer.mutate({ HasNames: Session.HasNames === 1 ? 0 : 1 })}>
-          {Session.HasNames === 1 ? texts.hideNames : texts.names}
-        </Button>
-      )}
+      {IsTaught === 1 && Session && <HideNames isOn={Session.HasNames === 0} acts={acts} />}
       <ButtonLink size={28} to={linkTo.boardPast(board.ClassId)}>
         {texts.past}
       </ButtonLink>
@@ -239,7 +253,7 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
       {lack ? (
         <div className={styles.lack}>{lack}</div>
       ) : (
-        <div className={styles.main}>
+        <div className={styles.main} data-alone={isArranging || undefined}>
           <TileGrid
             board={board}
             now={now}
@@ -254,7 +268,8 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
                 : undefined
             }
           />
-          <Side board={board} now={now} acts={running} hasNames onOpen={open} />
+          {/* Arranging takes the whole width: twelve seats side by side, each with its name. */}
+          {!isArranging && <Side board={board} now={now} acts={running} hasNames onOpen={open} />}
         </div>
       )}
       {!lack && <StepBar board={board} {...(running ? { target, onTarget: setChosen } : {})} />}
@@ -271,7 +286,7 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
 /** The class board, for the desk or the wall. */
 export function BoardPage(props: BoardPageProps & { onEnded: (sessionId: string) => void }) {
   const { classId, lessonId, isWall } = props
-  const query = useBoard(classId, lessonId)
+  const query = useBoard(classId, lessonId, isWall ? 'wall' : '')
   useTitle(query.data ? texts.of(query.data.Board.ClassName) : texts.title)
   if (query.isPending)
     return (

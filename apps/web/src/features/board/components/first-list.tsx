@@ -9,17 +9,28 @@ interface FirstListProps {
   tiles: readonly BoardTile[]
   now: Date
   nameOf: (tile: BoardTile) => string
+  isWall: boolean
   /** Left out on the wall. */
   onOpen?: ((tile: BoardTile) => void) | undefined
 }
 
-function Words({ tile, now, name }: { tile: BoardTile; now: Date; name: string }) {
+function Words({
+  tile,
+  now,
+  name,
+  why,
+}: {
+  tile: BoardTile
+  now: Date
+  name: string
+  why: (tile: BoardTile) => string
+}) {
   return (
     <>
       <TileIcon state={tile.State} size={26} />
       <span>
         <b>{name}</b>
-        <small>{tile.State === 'hand' && tile.IsSeen === 1 ? texts.seen : reasonOf(tile)}</small>
+        <small>{tile.State === 'hand' && tile.IsSeen === 1 ? texts.seen : why(tile)}</small>
       </span>
       <em>
         {minutesSince(tile.Since, now)}
@@ -30,7 +41,7 @@ function Words({ tile, now, name }: { tile: BoardTile; now: Date; name: string }
 }
 
 /** The teacher's way through the room: hands first, then who is stuck, the longest wait first, with the reason. */
-export function FirstList({ tiles, now, nameOf, onOpen }: FirstListProps) {
+export function FirstList({ tiles, now, nameOf, isWall, onOpen }: FirstListProps) {
   const first = firstOf(tiles)
   return (
     <section className={styles.first}>
@@ -38,7 +49,9 @@ export function FirstList({ tiles, now, nameOf, onOpen }: FirstListProps) {
       {first.length === 0 && <p>{texts.nobodyFirst}</p>}
       <ul>
         {first.map((tile) => {
-          const words = <Words tile={tile} now={now} name={nameOf(tile)} />
+          // The wall is read by everybody: why somebody is stuck or raises a hand is between them and the teacher.
+          const why = isWall ? ({ State }: BoardTile) => texts.states[State] : reasonOf
+          const words = <Words tile={tile} now={now} name={nameOf(tile)} why={why} />
           return (
             <li key={tile.UserId}>
               {onOpen ? (

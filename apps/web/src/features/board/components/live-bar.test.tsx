@@ -1,6 +1,8 @@
 import { answerClassQuestion, getOwnClass, type OwnClass, raiseHand, readHints, reportTrial } from '@shijie/contract'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hearing } from '../../../lib/hearing.ts'
+import { LiveLine, type LiveListener } from '../../../lib/live.ts'
 import { tellRunEnd } from '../../../lib/run-ends.ts'
 import { FakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -14,6 +16,8 @@ const lesson: OwnClass = {
   TeacherName: '陈思远',
   LessonName: '水果分类',
   Now: '2026-11-20 14:05:00',
+  GoTo: 'step-2',
+  StepIds: ['step-1', 'step-2'],
   IsLocked: 0,
   CountdownTime: '',
   BroughtTo: '',
@@ -40,7 +44,7 @@ beforeEach(() => {
   sessionStorage.removeItem('shijie.brought')
   now = {}
   server = new FakeServer()
-    .answer(getOwnClass, () => ({ Lesson: now ? { ...lesson, ...now } : null }))
+    .answer(getOwnClass, () => ({ Lesson: now ? { ...lesson, ...now } : null, HasClass: 1 as const }))
     .answer(raiseHand, {})
     .answer(answerClassQuestion, {})
     .answer(readHints, {})
@@ -49,11 +53,60 @@ beforeEach(() => {
   signInAs('7000')
 })
 
-const open = (mayMove = false) => {
+const open = (mayMove = false, address?: string) => {
   const onGo = vi.fn()
-  return { onGo, ...renderApp(<LiveBar mayMove={() => mayMove} onGo={onGo} onBell={() => undefined} />) }
+  return { onGo, ...renderApp(<LiveBar mayMove={() => mayMove} onGo={onGo} onBell={() => undefined} />, address) }
 }
 const bar = () => screen.findByRole('complementary', { name: texts.label })
+
+/** What the stream would say; a line of its own for each test. */
+const fakeLine = () => {
+  let heard: LiveListener | undefined
+  const stop = vi.fn()
+  vi.spyOn(LiveLine.prototype, 'listen').mockImplementation((listener) => {
+    heard = listener
+    listener.onState?.(false)
+    return stop
+  })
+  return { stop, say: () => heard, isAsked: () => heard !== undefined }
+}
+
+describe('the stream of a pupil', () => {
+  afterEach(() => vi.restoreAllMocks())
+  it('[O1030][O1042] is heard before a lesson begins, brings it, and is asked instead of the clock', async () => {
+    now = undefined
+    const line = fakeLine()
+    const onBell = vi.fn()
+    const { unmount } = renderApp(<LiveBar mayMove={() => false} onGo={vi.fn()} onBell={onBell} />)
+    await waitFor(() => expect(line.isAsked()).toBe(true))
+    act(() => line.say()?.onState?.(true))
+    expect(hearing.get()).toBe(true)
+    expect(server.callsOf(getOwnClass)).toHaveLength(1)
+    now = {}
+    act(() => line.say()?.onTell?.({ Kind: 'class' }))
+    await bar()
+    line.say()?.onTell?.({ Kind: 'bell' })
+    expect(onBell).toHaveBeenCalledTimes(1)
+    // A gap may have swallowed something: both are asked for.
+    act(() => line.say()?.onState?.(false))
+    expect(hearing.get()).toBe(false)
+    act(() => line.say()?.onState?.(true))
+    expect(onBell).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(server.callsOf(getOwnClass)).toHaveLength(3))
+    unmount()
+    expect(line.stop).toHaveBeenCalled()
+    expect(hearing.get()).toBe(false)
+  })
+
+  it('[O1042] is not begun for whoever is in no class', async () => {
+    const line = fakeLine()
+    server.answer(getOwnClass, { Lesson: null, HasClass: 0 })
+    open()
+    await waitFor(() => expect(server.callsOf(getOwnClass)).toHaveLength(1))
+    await act(() => Promise.resolve())
+    expect(line.isAsked()).toBe(false)
+  })
+})
 
 describe('the bar of a pupil', () => {
   it('[O1042] is not there while no lesson is at work', async () => {
@@ -104,11 +157,42 @@ describe('the bar of a pupil', () => {
     expect(own.queryByRole('button', { name: texts.goTo(4) })).toBeNull()
   })
 
-  it('[O1035] is locked by a cover that Escape does not take away', async () => {
+  it('[O1042] leads into the lesson, and not from a page that is in it already', async () => {
+    const { user, onGo, unmount } = open()
+    await user.click(within(await bar()).getByRole('button', { name: texts.enter }))
+    expect(onGo).toHaveBeenCalledWith('step-2')
+    unmount()
+    open(false, '/course/strictcourseguide/text/2/0?CourseHourId=step-1').unmount()
+    for (const address of ['/personal/exercise/step-1/0', '/projects/training?projectid=p']) {
+      const there = open(false, address)
+      expect(within(await bar()).queryByRole('button', { name: texts.enter })).toBeNull()
+      there.unmount()
+    }
+    open(false, '/Home')
+    within(await bar()).getByRole('button', { name: texts.enter })
+  })
+
+  it('[O1042] has no way in where the 课 has no step, and one way while the class is brought', async () => {
+    now = { GoTo: '', StepIds: [] }
+    const { unmount } = open()
+    expect(within(await bar()).queryByRole('button', { name: texts.enter })).toBeNull()
+    unmount()
+    now = { BroughtTo: 'step-2', BroughtTitle: '训练模型', BroughtStep: 2, BroughtTime: lesson.Now }
+    open()
+    const own = within(await bar())
+    own.getByRole('button', { name: texts.goTo(2) })
+    expect(own.queryByRole('button', { name: texts.enter })).toBeNull()
+  })
+
+  it('[O1035] is locked by a cover that Escape does not take away, and no key gets past it', async () => {
     now = { IsLocked: 1 }
     const { user } = open()
     await bar()
-    await user.keyboard('{Escape}')
+    const heard = vi.fn()
+    window.addEventListener('keydown', heard)
+    await user.keyboard('{Escape}{ArrowRight}1b')
+    window.removeEventListener('keydown', heard)
+    expect(heard).not.toHaveBeenCalled()
     expect(screen.getByRole<HTMLDialogElement>('dialog', { name: texts.lockTitle }).open).toBe(true)
   })
 

@@ -1,47 +1,68 @@
 import { HAND_MAX, type OwnClass, reportTrial } from '@shijie/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callEndpoint } from '../../../lib/api-client.ts'
+import { hearing } from '../../../lib/hearing.ts'
 import { liveLineOf } from '../../../lib/live.ts'
 import { listenRunEnds } from '../../../lib/run-ends.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { boardTexts } from '../../../texts/board.ts'
-import { useModal } from '../../../ui/floating/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { broughtKey, isBroughtDone, setBroughtDone } from '../brought.ts'
-import { type OwnActs, ownClassQuery, useOwnActs } from '../queries.ts'
-import { useServerNow } from '../use-board.ts'
-import { leftOf } from './left-of.ts'
+import { type OwnActs, ownClassQuery, useOwnActs, useOwnClass } from '../queries.ts'
+import { useInLesson } from '../use-in-lesson.ts'
 import styles from './live-bar.module.css'
+import { OwnCountdown } from './own-countdown.tsx'
+import { OwnLock } from './own-lock.tsx'
 
 const texts = boardTexts.own
 
-/** While a lesson is at work the stream says when something is new, and ends of programs are told to the board. */
+/**
+ * A pupil of a class listens as long as a page is open: so a lesson begins for all of them at once. While one is at work, ends of
+ * programs are told to the board.
+ */
 function useLesson(onBell: () => void): OwnClass | undefined {
   const client = useQueryClient()
   const userId = useAccount()?.UserId ?? ''
-  const lesson = useQuery(ownClassQuery).data?.Lesson ?? undefined
-  const isAtWork = lesson !== undefined
+  const own = useOwnClass()
+  const isListening = own?.HasClass === 1 && userId !== ''
+  const isAtWork = Boolean(own?.Lesson)
   const ring = useEffectEvent(onBell)
   useEffect(() => {
-    if (!isAtWork || !userId) return
+    if (!isListening) return
+    const ask = () => client.invalidateQueries({ queryKey: ownClassQuery.queryKey })
+    let wasHeard = false
+    let isLost = false
     const stop = liveLineOf(userId).listen({
       onTell: ({ Kind }) => {
         if (Kind === 'bell') ring()
-        else void client.invalidateQueries({ queryKey: ownClassQuery.queryKey })
+        else void ask()
       },
-    })
-    const stopHearing = listenRunEnds(({ kind, line }) => {
-      // Whether the board hears of one run decides nothing for the pupil.
-      callEndpoint(reportTrial, { body: { Kind: kind, Line: line } }).catch(() => undefined)
+      onState: (isHeard) => {
+        hearing.set(isHeard)
+        // A stream begins with what was told in the last seconds; a longer gap may have swallowed something.
+        if (isHeard && isLost) {
+          void ask()
+          ring()
+        }
+        isLost = wasHeard && !isHeard
+        wasHeard ||= isHeard
+      },
     })
     return () => {
       stop()
-      stopHearing()
+      hearing.set(false)
     }
-  }, [client, userId, isAtWork])
-  return lesson
+  }, [client, userId, isListening])
+  useEffect(() => {
+    if (!isAtWork) return
+    return listenRunEnds(({ kind, line }) => {
+      // Whether the board hears of one run decides nothing for the pupil.
+      callEndpoint(reportTrial, { body: { Kind: kind, Line: line } }).catch(() => undefined)
+    })
+  }, [isAtWork])
+  return own?.Lesson ?? undefined
 }
 
 /** The bar pushes pages down instead of covering them; what is as high as the window learns how much. */
@@ -76,7 +97,7 @@ function Hand({ lesson, acts }: { lesson: OwnClass; acts: OwnActs }) {
     )
   if (reason === undefined)
     return (
-      <Button size={28} kind="primary" onClick={() => setReason('')}>
+      <Button size={36} onClick={() => setReason('')}>
         {texts.handUp}
       </Button>
     )
@@ -90,6 +111,7 @@ function Hand({ lesson, acts }: { lesson: OwnClass; acts: OwnActs }) {
     >
       <input
         aria-label={texts.reason}
+        aria-describedby="hand-readers"
         placeholder={texts.reason}
         maxLength={HAND_MAX}
         value={reason}
@@ -98,6 +120,7 @@ function Hand({ lesson, acts }: { lesson: OwnClass; acts: OwnActs }) {
         onChange={({ target }) => setReason(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setReason(undefined)}
       />
+      <small id="hand-readers">{texts.reasonFor}</small>
       <Button size={28} kind="primary" type="submit" isBusy={acts.hand.isPending}>
         {texts.reasonSend}
       </Button>
@@ -108,30 +131,41 @@ function Hand({ lesson, acts }: { lesson: OwnClass; acts: OwnActs }) {
   )
 }
 
-interface BroughtProps {
-  lesson: OwnClass
+interface Ways {
   mayMove: () => boolean
   onGo: (lessonId: string) => void
 }
 
-/** The way to the step of the class; by itself only while the page is open, and where nothing is written. */
-function Brought({ lesson, mayMove, onGo }: BroughtProps) {
-  const key = broughtKey(lesson)
+/** Brings the pupil to the step of the class; by itself only while the page is open, and where nothing is written. */
+function useBrought(lesson: OwnClass | undefined, { mayMove, onGo }: Ways) {
+  const key = lesson ? broughtKey(lesson) : ''
   const [doneKey, setDoneKey] = useState('')
-  const [firstKey] = useState(key)
+  /** What had been so when this page heard of the lesson. */
+  const [first, setFirst] = useState<{ sessionId: string; key: string }>()
+  if (lesson && first?.sessionId !== lesson.SessionId) setFirst({ sessionId: lesson.SessionId, key })
   const finish = () => {
     setBroughtDone(key)
     setDoneKey(key)
   }
   const move = useEffectEvent(() => {
-    if (!mayMove()) return
+    if (!lesson || !mayMove()) return
     finish()
     onGo(lesson.BroughtTo)
   })
+  const firstKey = first?.key ?? key
   useEffect(() => {
     if (key && key !== firstKey && !isBroughtDone(key)) move()
   }, [key, firstKey])
-  if (!key || doneKey === key || isBroughtDone(key)) return null
+  return { isShown: key !== '' && doneKey !== key && !isBroughtDone(key), finish }
+}
+
+interface BroughtProps extends Pick<Ways, 'onGo'> {
+  lesson: OwnClass
+  onDone: () => void
+}
+
+/** The way to the step of the class. */
+function Brought({ lesson, onDone, onGo }: BroughtProps) {
   return (
     <div className={styles.row} role="status">
       <span>{texts.brought(lesson.BroughtStep, lesson.BroughtTitle)}</span>
@@ -139,13 +173,13 @@ function Brought({ lesson, mayMove, onGo }: BroughtProps) {
         size={28}
         kind="primary"
         onClick={() => {
-          finish()
+          onDone()
           onGo(lesson.BroughtTo)
         }}
       >
         {texts.goTo(lesson.BroughtStep)}
       </Button>
-      <Button size={28} kind="quiet" onClick={finish}>
+      <Button size={28} kind="quiet" onClick={onDone}>
         {texts.later}
       </Button>
     </div>
@@ -195,33 +229,7 @@ function Question({ lesson, acts }: { lesson: OwnClass; acts: OwnActs }) {
   )
 }
 
-/** A calm cover: the page under it keeps all that was typed, and the focus comes back when it goes. */
-function Lock({ lesson }: { lesson: OwnClass }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const modal = useModal(dialog, () => undefined)
-  return (
-    <dialog {...modal} className={styles.lock} aria-label={texts.lockTitle}>
-      <p tabIndex={-1} data-autofocus>
-        {texts.lockTitle}
-      </p>
-      <span>{texts.lockHint}</span>
-      <Countdown lesson={lesson} />
-    </dialog>
-  )
-}
-
-function Countdown({ lesson }: { lesson: OwnClass }) {
-  const now = useServerNow(lesson.Now, 500)
-  const left = leftOf(lesson.CountdownTime, now)
-  if (!lesson.CountdownTime) return null
-  return (
-    <b className={styles.countdown} role="timer" aria-label={texts.countdown}>
-      {left || texts.timeUp}
-    </b>
-  )
-}
-
-interface LiveBarProps extends Omit<BroughtProps, 'lesson'> {
+interface LiveBarProps extends Ways {
   /** The bell has something new. */
   onBell: () => void
 }
@@ -230,6 +238,8 @@ interface LiveBarProps extends Omit<BroughtProps, 'lesson'> {
 export function LiveBar({ mayMove, onGo, onBell }: LiveBarProps) {
   const lesson = useLesson(onBell)
   const acts = useOwnActs()
+  const isIn = useInLesson(lesson)
+  const brought = useBrought(lesson, { mayMove, onGo })
   const bar = useRoom(lesson !== undefined)
   if (!lesson) return null
   return (
@@ -237,13 +247,18 @@ export function LiveBar({ mayMove, onGo, onBell }: LiveBarProps) {
       <div className={styles.row}>
         <i className={styles.dot} />
         <span className={styles.what}>{texts.lesson(lesson.LessonName || lesson.ClassName, lesson.TeacherName)}</span>
-        <Countdown lesson={lesson} />
+        <OwnCountdown lesson={lesson} />
+        {!isIn && !brought.isShown && lesson.GoTo && (
+          <Button size={36} kind="primary" onClick={() => onGo(lesson.GoTo)}>
+            {texts.enter}
+          </Button>
+        )}
         <Hand lesson={lesson} acts={acts} />
       </div>
-      <Brought lesson={lesson} mayMove={mayMove} onGo={onGo} />
+      {brought.isShown && <Brought lesson={lesson} onDone={brought.finish} onGo={onGo} />}
       <Hints lesson={lesson} acts={acts} />
       <Question lesson={lesson} acts={acts} />
-      {lesson.IsLocked === 1 && <Lock lesson={lesson} />}
+      {lesson.IsLocked === 1 && <OwnLock lesson={lesson} />}
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import { type BoardView, COUNTDOWN_MAX } from '@shijie/contract'
+import { showToast } from '../../../lib/toasts.ts'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import { Menu } from '../../../ui/floating/menu.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -21,6 +22,11 @@ export function Steering({ board, acts, target, onAsk }: SteeringProps) {
   const { Steps, Session } = board
   const number = Steps.findIndex(({ LessonId }) => LessonId === target) + 1
   const isLocked = Session?.IsLocked === 1
+  const bring = () =>
+    acts.steer.mutate(
+      { BringTo: target },
+      { onSuccess: ({ PupilCount }) => showToast('success', texts.broughtTo(number, PupilCount)) },
+    )
   return (
     <div className={styles.steering}>
       <Button
@@ -50,7 +56,7 @@ export function Steering({ board, acts, target, onAsk }: SteeringProps) {
       </Menu>
       <Button onClick={onAsk}>{texts.ask}</Button>
       {number > 0 && (
-        <Button kind="primary" isBusy={acts.steer.isPending} onClick={() => acts.steer.mutate({ BringTo: target })}>
+        <Button kind="primary" isBusy={acts.steer.isPending} onClick={bring}>
           {texts.bring(number)}
         </Button>
       )}

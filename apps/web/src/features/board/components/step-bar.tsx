@@ -1,6 +1,6 @@
 import type { BoardView } from '@shijie/contract'
 import { boardTexts as texts } from '../../../texts/board.ts'
-import styles from './board.module.css'
+import styles from './step-bar.module.css'
 
 /** The step that is meant: the chosen one, else that to which the class was brought, else the one at which most are. */
 export function targetOf({ Session, Steps }: BoardView, chosen: string): string {

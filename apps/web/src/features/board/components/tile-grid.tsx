@@ -1,7 +1,10 @@
 import { type BoardTile, type BoardView, SEAT_COLUMNS, SEAT_ROWS, SEATS_IN_ROW } from '@shijie/contract'
-import { type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { boardTexts as texts } from '../../../texts/board.ts'
+import { useSize } from '../../../ui/hooks/use-size.ts'
+import { useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
 import { TileContent } from './tile.tsx'
+import { layoutTiles } from './tile-layout.ts'
 import { seatNumber } from './tile-words.ts'
 import styles from './tiles.module.css'
 
@@ -25,30 +28,30 @@ export function moveTo(tiles: readonly BoardTile[], userId: string, row: number,
   })
 }
 
-export const columnsOf = (tiles: readonly BoardTile[], isArranging = false): number =>
-  Math.max(
-    isArranging ? SEAT_COLUMNS : Math.min(SEATS_IN_ROW, Math.max(6, tiles.length)),
-    ...tiles.map(({ Column }) => Column),
-  )
+/** Of how many columns the numbers of seats are counted. */
+export const columnsOf = (tiles: readonly BoardTile[]): number =>
+  Math.max(Math.min(SEATS_IN_ROW, Math.max(6, tiles.length)), ...tiles.map(({ Column }) => Column))
 
 /** On a phone tiles come one after the other: the sheet decides. */
-const placeOf = (row: number, column: number) => ({ '--row': row, '--column': column }) as CSSProperties
+const styleOf = (row: number, column: number) => ({ '--row': row, '--column': column }) as CSSProperties
 
 interface TileGridProps {
   board: BoardView
   now: Date
   hasNames: boolean
+  isWall?: boolean
   onOpen?: ((userId: string) => void) | undefined
   /** Given while the seats are being arranged. */
   onSeats?: ((seats: Seat[]) => void) | undefined
 }
 
-/** Everybody in the seating order of the room. */
-export function TileGrid({ board, now, hasNames, onOpen, onSeats }: TileGridProps) {
+/** Everybody in the seating order of the room, as large as the room lets them be. */
+export function TileGrid({ board, now, hasNames, isWall = false, onOpen, onSeats }: TileGridProps) {
   const { Tiles } = board
   const [picked, setPicked] = useState<string>()
-  const columns = columnsOf(Tiles, Boolean(onSeats))
-  const rows = Math.max(1, ...Tiles.map(({ Row }) => Row)) + (onSeats ? 1 : 0)
+  const grid = useRef<HTMLUListElement>(null)
+  const room = { ...useSize(grid), window: useWindowWidth(), isWall, isArranging: Boolean(onSeats) }
+  const { columns, rows, width, height, fit, placeOf } = layoutTiles(Tiles, room)
   const place = (userId: string | undefined, row: number, column: number) => {
     const seats = userId && moveTo(Tiles, userId, row, column)
     if (seats) onSeats?.(seats)
@@ -74,11 +77,12 @@ export function TileGrid({ board, now, hasNames, onOpen, onSeats }: TileGridProp
     },
   })
   const tileAt = (tile: BoardTile): ReactNode => {
-    const name = hasNames ? tile.UserName : texts.seatName(seatNumber(tile, columns))
+    const name = hasNames ? tile.UserName : texts.seatName(seatNumber(tile, columnsOf(Tiles)))
+    const at = placeOf(tile)
     const seat = onSeats && texts.seat(tile.Row, tile.Column)
     const content = <TileContent tile={tile} board={board} now={now} name={name} seat={seat} />
     return (
-      <li key={tile.UserId} style={placeOf(tile.Row, tile.Column)} {...(onSeats ? dropOn(tile.Row, tile.Column) : {})}>
+      <li key={tile.UserId} style={styleOf(at.row, at.column)} {...(onSeats ? dropOn(tile.Row, tile.Column) : {})}>
         {onOpen || onSeats ? (
           <button
             type="button"
@@ -108,10 +112,21 @@ export function TileGrid({ board, now, hasNames, onOpen, onSeats }: TileGridProp
       })).filter(({ row, column }) => !taken.has(`${row} ${column}`))
     : []
   return (
-    <ul className={styles.grid} aria-label={texts.tilesLabel} style={{ '--columns': columns } as CSSProperties}>
+    <ul
+      ref={grid}
+      className={styles.grid}
+      aria-label={texts.tilesLabel}
+      data-fit={fit}
+      style={
+        {
+          '--columns': columns,
+          ...(width && height ? { '--tile-width': `${width}px`, '--tile-height': `${height}px` } : {}),
+        } as CSSProperties
+      }
+    >
       {Tiles.map(tileAt)}
       {free.map(({ row, column }) => (
-        <li key={`${row} ${column}`} style={placeOf(row, column)} {...dropOn(row, column)}>
+        <li key={`${row} ${column}`} style={styleOf(row, column)} {...dropOn(row, column)}>
           <button
             type="button"
             className={styles.free}

@@ -4,6 +4,9 @@ import { stateWord, whereOf } from './tile-words.ts'
 import styles from './tiles.module.css'
 
 const LONG = 3
+/** How many signs of Chinese a name is as wide as: figures and Latin letters take half. */
+const widthOf = (name: string) =>
+  Math.ceil([...name].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) < 0x2e80 ? 0.5 : 1), 0))
 
 interface TileProps {
   tile: BoardTile
@@ -21,7 +24,7 @@ export function TileContent({ tile, board, now, name, seat }: TileProps) {
   const shown = Math.min(Step, board.Steps.length)
   return (
     <>
-      <span className={styles.name} data-long={name.length > LONG ? Math.min(name.length, 6) : undefined}>
+      <span className={styles.name} data-long={widthOf(name) > LONG ? Math.min(widthOf(name), 6) : undefined}>
         {name}
       </span>
       <span className={styles.steps} aria-hidden>

@@ -56,6 +56,9 @@ it('[O1090] a paper says how far it is and opens nothing', async () => {
   expect(
     row.getByText((text) => text.includes(texts.answered(4, 10)) && text.includes(texts.until('10:40'))),
   ).toBeTruthy()
+  // Nothing here can be opened, so nothing says that it could; the paper says when it can be read.
+  row.getByText((text) => text.includes(texts.closed))
+  expect(screen.queryByText(texts.lead)).toBeNull()
 })
 
 it('[O1090] says where there is nothing yet', async () => {

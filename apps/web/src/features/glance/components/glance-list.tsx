@@ -30,7 +30,9 @@ function farOf({ Kind, State, DoneCount, WholeCount, EndTime }: GlanceItem): str
   if (Kind === 'dataset') return texts.own(DoneCount, WholeCount)
   if (Kind === 'model') return State === '' ? texts.untrained : (texts.states[State] ?? State)
   if (Kind !== 'exercise') return ''
-  return [texts.answered(DoneCount, WholeCount), EndTime && texts.until(minuteOf(EndTime))].filter(Boolean).join(' · ')
+  return [texts.answered(DoneCount, WholeCount), EndTime && texts.until(minuteOf(EndTime)), texts.closed]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function Row({ item }: { item: GlanceItem }) {
@@ -42,7 +44,7 @@ function Row({ item }: { item: GlanceItem }) {
       <Icon name={icons[Kind]} size={18} />
       <span>
         {to ? (
-          <Link to={to} target="_blank" rel="noopener">
+          <Link className="link" to={to} target="_blank" rel="noopener">
             {WorkName}
           </Link>
         ) : (
@@ -70,7 +72,7 @@ export function GlanceList({ userId }: { userId: string }) {
           <Row key={`${item.Kind} ${item.WorkId}`} item={item} />
         ))}
       </ul>
-      <p className={styles.lead}>{texts.lead}</p>
+      {Items.some(addressOf) && <p className={styles.lead}>{texts.lead}</p>}
     </div>
   )
 }

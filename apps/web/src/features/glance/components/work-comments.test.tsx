@@ -6,8 +6,9 @@ import {
   postWorkComment,
   readWorkComments,
 } from '@shijie/contract'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { shownWork } from '../../../lib/shown-work.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { workCommentTexts as texts } from '../../../texts/glance.ts'
@@ -95,10 +96,43 @@ it('[O1091] a set or a model is shown to the room with the name of its owner or 
   )
   const author = await screen.findByText(uiTexts.showWork.author('林思琪'))
   const stage = author.closest<HTMLElement>('[data-stage]') ?? expect.fail('no stage')
-  stage.requestFullscreen = () => Promise.resolve()
+  // A browser that refuses the full screen: the window is filled all the same.
+  stage.requestFullscreen = () => Promise.reject(new TypeError('not allowed'))
   await user.click(screen.getByRole('button', { name: uiTexts.showWork.show }))
   await user.click(await screen.findByRole('menuitem', { name: uiTexts.showWork.nameless }))
   expect(stage.dataset.shown).toBe('nameless')
-  document.dispatchEvent(new Event('fullscreenchange'))
+  expect(shownWork.get()).toBe(true)
+  await user.keyboard('{Escape}')
   expect(stage.dataset.shown).toBeUndefined()
+  expect(shownWork.get()).toBe(false)
+  await user.click(screen.getByRole('button', { name: uiTexts.showWork.show }))
+  await user.click(await screen.findByRole('menuitem', { name: uiTexts.showWork.named }))
+  expect(stage.dataset.shown).toBe('named')
+  await user.click(screen.getByRole('button', { name: uiTexts.showWork.end }))
+  expect(stage.dataset.shown).toBeUndefined()
+})
+
+it('[O1091] what left the full screen by the browser is a page again', async () => {
+  signInAs('8000')
+  startFakeServer().answer(listWorkComments, { Items: [], TotalCount: 0, IsOwner: 0, OwnerName: '林思琪' })
+  const { user } = renderApp(
+    <div data-stage="">
+      <WorkComments kind="model" workId={WORK} />
+    </div>,
+  )
+  const author = await screen.findByText(uiTexts.showWork.author('林思琪'))
+  const stage = author.closest<HTMLElement>('[data-stage]') ?? expect.fail('no stage')
+  let full: Element | null = null
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => full })
+  const change = (next: Element | null) => {
+    full = next
+    act(() => void document.dispatchEvent(new Event('fullscreenchange')))
+  }
+  await user.click(screen.getByRole('button', { name: uiTexts.showWork.show }))
+  await user.click(await screen.findByRole('menuitem', { name: uiTexts.showWork.nameless }))
+  change(stage)
+  expect(stage.dataset.shown).toBe('nameless')
+  change(null)
+  expect(stage.dataset.shown).toBeUndefined()
+  Reflect.deleteProperty(document, 'fullscreenElement')
 })

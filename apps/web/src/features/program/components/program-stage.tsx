@@ -35,7 +35,8 @@ interface ProgramStageProps {
 /** Stage, turtle or charts: the one that a program uses first comes to the front, once for each run. */
 export function ProgramStage({ program, onMedia, height, first = 'stage', isFolded = false, acts }: ProgramStageProps) {
   const { view, scene } = program
-  const [screen, setScreen] = useState<ScreenName>(first)
+  const [chosen, setScreen] = useState<ScreenName>()
+  const screen = chosen ?? first
   const [isLarge, setIsLarge] = useState(false)
   const used = scene.used[0]
   const isStarted = view.phase !== 'idle'

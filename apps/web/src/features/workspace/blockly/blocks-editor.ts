@@ -27,6 +27,9 @@ import { blockState, CREATE_SPRITE, MODELS, makeToolbox, modelContents } from '.
 declare const __BLOCKLY_MEDIA__: string
 
 const START_SCALE = 0.8
+/** Words of blocks are 16 px at 1; a whole room reads 24. */
+const SHOWN_SCALE = 1.5
+const SHOWN_MARGIN = 24
 /** Between the program and the edge of what covers the canvas. */
 const MARGIN = 24
 /** A change is written down when hands rest for this long. */
@@ -69,6 +72,8 @@ export class BlocksEditor {
   private readonly marked: Record<BlockMark, string | undefined> = { running: undefined, error: undefined }
   private readonly watcher: ResizeObserver
   private shelf = emptyShelf
+  /** How large it was before it was shown to a whole room. */
+  private scaleBefore: number | undefined
   /** Models may come at any moment, also while the program is being loaded. */
   private readonly unwatchModels = watchModels(() => this.refreshModels())
 
@@ -208,6 +213,20 @@ export class BlocksEditor {
   zoom(step: number): void {
     if (step === 0) this.workspace.setScale(START_SCALE)
     else this.workspace.zoomCenter(step)
+    this.tellZoom()
+  }
+
+  /** Large for a whole room, from the beginning of the program; afterwards as it was. */
+  enlarge(isLarge: boolean): void {
+    if (isLarge === (this.scaleBefore !== undefined)) return
+    const scale = isLarge ? SHOWN_SCALE : (this.scaleBefore ?? START_SCALE)
+    this.scaleBefore = isLarge ? this.workspace.getScale() : undefined
+    this.workspace.setScale(scale)
+    const first = this.workspace.getTopBlocks(true)[0]
+    if (isLarge && first) {
+      const { left, top } = first.getBoundingRectangle()
+      this.workspace.scroll(SHOWN_MARGIN - left * scale, SHOWN_MARGIN - top * scale)
+    }
     this.tellZoom()
   }
 

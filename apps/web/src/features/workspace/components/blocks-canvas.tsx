@@ -1,6 +1,7 @@
 import type { CategoryKey } from '@shijie/program/blocks'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useShownWork } from '../../../lib/shown-work.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { type BlockMark, BlocksEditor, type EditorListener } from '../blockly/blocks-editor.ts'
@@ -104,6 +105,8 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
   }, [xml, isReadOnly])
 
   useEffect(() => editor?.pin(isPinned), [editor, isPinned])
+  const isShown = useShownWork()
+  useEffect(() => editor?.enlarge(isShown), [editor, isShown])
   useEffect(() => editor?.showShelf(kept.shelf), [editor, kept.shelf])
   useEffect(() => editor?.mark('running', marks.running), [editor, marks.running])
   useEffect(() => editor?.mark('error', marks.error), [editor, marks.error])

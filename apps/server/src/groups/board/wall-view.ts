@@ -1,0 +1,22 @@
+import type { BoardPlace, BoardView } from '@shijie/contract'
+
+/**
+ * What the whole class may read: states, and nothing of why. What a pupil wrote is for the teacher, and a name beside an error
+ * or a mark says more than the room has to know. Where names are off none leaves the server.
+ */
+export function seenFrom(place: BoardPlace, view: BoardView): BoardView {
+  if (place === '') return view
+  const hasNames = view.Session?.HasNames !== 0
+  return {
+    ...view,
+    Tiles: view.Tiles.map((tile) => ({
+      ...tile,
+      UserName: hasNames ? tile.UserName : '',
+      Reason: '',
+      Line: 0,
+      HandReason: '',
+      LastPercent: -1,
+      Choice: -1,
+    })),
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { tileOf } from '../samples.ts'
+import { layoutTiles, type Room } from './tile-layout.ts'
+
+const byNumber = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    tileOf(`p${index}`, { Row: Math.floor(index / 10) + 1, Column: (index % 10) + 1 }),
+  )
+/** The rooms that the pages leave for tiles: of the desk and of the wall. */
+const rooms: Record<string, Room> = {
+  desk: { width: 1082, height: 569, window: 1366, isWall: false, isArranging: false },
+  wall: { width: 1082, height: 606, window: 1366, isWall: true, isArranging: false },
+  large: { width: 1496, height: 884, window: 1920, isWall: true, isArranging: false },
+}
+
+describe('the tiles of a class', () => {
+  it.each(Object.keys(rooms))('[O1031] are whole and wide enough for a name, 61, 30 or one of them (%s)', (name) => {
+    const room = rooms[name] ?? expect.fail(name)
+    const isLarge = room.window >= 1600
+    for (const count of [61, 30, 1]) {
+      const { columns, rows, width = 0, height = 0 } = layoutTiles(byNumber(count), room)
+      expect(columns * rows).toBeGreaterThanOrEqual(count)
+      expect(columns * width + (columns - 1) * (isLarge ? 12 : 8)).toBeLessThanOrEqual(room.width - 8)
+      expect(rows * height + (rows - 1) * (isLarge ? 12 : 8)).toBeLessThanOrEqual(room.height - 8)
+      expect(width).toBeGreaterThanOrEqual(isLarge ? 138 : 98)
+      expect(width).toBeLessThanOrEqual(isLarge ? 280 : 200)
+      expect(height).toBeLessThanOrEqual(isLarge ? 190 : 132)
+    }
+  })
+
+  it('[O1034] keep the seats that somebody gave them, in rows that scroll where they are many', () => {
+    const seats = [tileOf('a', { Row: 1, Column: 12 }), tileOf('b', { Row: 9, Column: 1 })]
+    const { columns, placeOf } = layoutTiles(seats, rooms.desk ?? expect.fail())
+    expect(columns).toBe(12)
+    expect(seats.map(placeOf)).toEqual([
+      { row: 1, column: 12 },
+      { row: 9, column: 1 },
+    ])
+    // On a narrow wall, which does not scroll, they follow each other.
+    const narrow = { ...(rooms.wall ?? expect.fail()), width: 740 }
+    expect(seats.map(layoutTiles(seats, narrow).placeOf)).toEqual([
+      { row: 1, column: 1 },
+      { row: 1, column: 2 },
+    ])
+  })
+
+  it('[O1034] have all twelve seats of a row while they are arranged, each with its name', () => {
+    const room = { ...(rooms.desk ?? expect.fail()), width: 1342, isArranging: true }
+    const { columns, width } = layoutTiles(byNumber(61), room)
+    expect([columns, (width ?? 0) >= 98]).toEqual([12, true])
+  })
+})
