@@ -19,10 +19,17 @@ const CALM: readonly ScreenName[] = [
   'trainingProject',
 ]
 
+/** Somebody writes: a text stands in a box of the page, or a dialog is open. */
+const isWriting = (): boolean =>
+  // The screen that the teacher has locked is none of theirs.
+  [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((one) => one.closest('aside') === null) ||
+  [...document.querySelectorAll<HTMLTextAreaElement>('main textarea')].some(({ value }) => value.trim() !== '')
+
 export function LiveBarContent() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isCalm = () => unsentWork().length === 0 && CALM.some((name) => matchPath(screenPaths[name], pathname))
+  const isCalm = () =>
+    !isWriting() && unsentWork().length === 0 && CALM.some((name) => matchPath(screenPaths[name], pathname))
   const client = useQueryClient()
   return (
     <LiveBar

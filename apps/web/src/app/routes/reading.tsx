@@ -18,7 +18,8 @@ export function ReadingRoute() {
   const navigate = useNavigate()
   const lessonId = search.get('CourseHourId') ?? ''
   const lesson = useQuery(lessonQuery(lessonId))
-  const elsewhere = lesson.data && rightViewer(lesson.data, { urlType, lookType: looktype, isAsking: search.has('Ask') })
+  const elsewhere =
+    lesson.data && rightViewer(lesson.data, { urlType, lookType: looktype, isAsking: search.has('Ask') })
   const opened = useQuery({ ...readingQuery(lessonId), enabled: elsewhere === undefined })
   const activate = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
   useTitle(lesson.data?.CourseHourTitle ?? '')

@@ -84,50 +84,60 @@ function useRoom(isShown: boolean) {
   return bar
 }
 
-function Hand({ lesson, acts }: { lesson: OwnClass; acts: OwnActs }) {
-  const [reason, setReason] = useState<string>()
-  if (lesson.IsHandUp === 1)
-    return (
-      <>
-        <span role="status">{lesson.IsHandSeen === 1 ? texts.handSeen : texts.handWaits}</span>
-        <Button size={28} isBusy={acts.hand.isPending} onClick={() => acts.hand.mutate({ IsUp: 0 })}>
-          {texts.handDown}
-        </Button>
-      </>
-    )
-  if (reason === undefined)
-    return (
-      <Button size={36} onClick={() => setReason('')}>
-        {texts.handUp}
-      </Button>
-    )
+/** Why the hand is up, for whoever wants to say it: the hand is up already. */
+function HandReason({ acts, onSaid }: { acts: OwnActs; onSaid: () => void }) {
+  const [reason, setReason] = useState('')
+  const box = useRef<HTMLInputElement>(null)
   return (
     <form
       className={styles.hand}
       onSubmit={(event) => {
         event.preventDefault()
-        acts.hand.mutate({ IsUp: 1, Reason: reason }, { onSuccess: () => setReason(undefined) })
+        if (reason.trim() === '') box.current?.focus()
+        else acts.hand.mutate({ IsUp: 1, Reason: reason }, { onSuccess: onSaid })
       }}
     >
       <input
+        ref={box}
         aria-label={texts.reason}
         aria-describedby="hand-readers"
         placeholder={texts.reason}
         maxLength={HAND_MAX}
         value={reason}
-        // biome-ignore lint/a11y/noAutofocus: it was just asked for by a press
-        autoFocus
         onChange={({ target }) => setReason(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && setReason(undefined)}
       />
       <small id="hand-readers">{texts.reasonFor}</small>
-      <Button size={28} kind="primary" type="submit" isBusy={acts.hand.isPending}>
+      {/* Where the hand went up by a press, a second press only leads into the box. */}
+      <Button size={36} type="submit">
         {texts.reasonSend}
       </Button>
-      <Button size={28} kind="quiet" onClick={() => setReason(undefined)}>
-        {texts.cancel}
-      </Button>
     </form>
+  )
+}
+
+/** One press raises the hand; what it is about can be said then. */
+function Hand({ lesson, acts }: { lesson: OwnClass; acts: OwnActs }) {
+  const [isSaid, setIsSaid] = useState(false)
+  if (lesson.IsHandUp === 0)
+    return (
+      <Button
+        size={36}
+        isBusy={acts.hand.isPending}
+        onClick={() => acts.hand.mutate({ IsUp: 1, Reason: '' }, { onSuccess: () => setIsSaid(false) })}
+      >
+        {texts.handUp}
+      </Button>
+    )
+  return (
+    <>
+      <span role="status">
+        {lesson.IsHandSeen === 1 ? texts.handSeen : isSaid ? texts.reasonSaid : texts.handWaits}
+      </span>
+      <Button size={36} kind="quiet" isBusy={acts.hand.isPending} onClick={() => acts.hand.mutate({ IsUp: 0 })}>
+        {texts.handDown}
+      </Button>
+      {!isSaid && <HandReason acts={acts} onSaid={() => setIsSaid(true)} />}
+    </>
   )
 }
 
