@@ -5,7 +5,10 @@ import { TIMETABLE_WEEKS } from './timetable.ts'
 
 /** O990: what a teacher sees first (R048). Everything in it is counted once, at one moment. */
 
-/** A 小节 of the lesson, and who stands at it: it is the first that they have not completed. */
+/**
+ * A 小节 of the lesson. While the lesson runs, who is here and in it, as on the class board; else for whom it is the first that
+ * they have not completed.
+ */
 const step = z.object({
   LessonId: z.string(),
   Title: z.string(),

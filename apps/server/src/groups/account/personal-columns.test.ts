@@ -95,6 +95,7 @@ const UNSEEN = [
   'inquiry_replies.author_id',
   'lesson_drafts.changed_by',
   'lesson_versions.published_by',
+  'lesson_visits.user_id',
   'live_presences.user_id',
   'mark_changes.changed_by',
   'marking_phrases.owner_id',

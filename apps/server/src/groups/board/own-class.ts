@@ -12,7 +12,8 @@ import { conflict, invalid } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { listLeaves } from './read-board.ts'
+import type { Presences } from '../live/index.ts'
+import { listLeaves } from './class-lesson.ts'
 import type { SessionRow } from './session-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -77,8 +78,12 @@ const noteAttendance = (db: Db, sessionId: string, userId: string, now: Date) =>
     .onConflict((conflicted) => conflicted.doNothing())
     .execute()
 
-/** O1042 */
-export async function getOwnClass({ db, clock }: Needs, caller: Caller): Promise<{ Lesson: OwnClass | null }> {
+/** O1042: asked for every 20 seconds while no lesson is at work, when there is no stream to say that somebody is here. */
+export async function getOwnClass(
+  { db, clock, presences }: Needs & { presences: Pick<Presences, 'note'> },
+  caller: Caller,
+): Promise<{ Lesson: OwnClass | null }> {
+  presences.note(caller.userId)
   const now = clock.now()
   const row = await findOwn(db, caller, now)
   if (!row) return { Lesson: null }

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Caller } from '../../platform/caller.ts'
 import { MINUTE, momentBefore, SECOND } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
+import { Presences } from './presences.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>
 
@@ -53,7 +54,7 @@ const REST_MS = 100
 const STREAMS_OF_USER = 6
 /** Who does not read what is written for so long has gone. */
 const UNREAD_MAX_BYTES = 2_000_000
-const PRESENCE_EVERY_MS = 30_000
+const FORGET_EVERY_MS = 30_000
 /** What was told within this time is looked for: transactions may end in another order than they began. */
 const TOLD_SINCE = 10 * SECOND
 const TOLD_KEPT = 10 * MINUTE
@@ -91,15 +92,20 @@ export class LiveStreams {
   private readonly watched = new Map<string, Watched>()
   private timer: NodeJS.Timeout | undefined
   private beatAt = 0
-  private presentAt = 0
+  private forgotAt = 0
   private isClosed = false
   /** What was begun and is not written yet; shutting down waits for it. */
   private looking: Promise<void> = Promise.resolve()
 
+  /** Whose browser is heard, by a stream or otherwise. */
+  readonly presences: Presences
+
   constructor(
     private readonly needs: Needs,
     private readonly boards: BoardWatch,
-  ) {}
+  ) {
+    this.presences = new Presences(needs, () => [...this.connections].map(({ caller }) => caller.userId))
+  }
 
   get count(): number {
     return this.connections.size
@@ -149,6 +155,7 @@ export class LiveStreams {
     clearTimeout(this.timer)
     for (const connection of this.connections) connection.end()
     await this.looking
+    await this.presences.close()
   }
 
   private watch(asked: BoardAsked): void {
@@ -171,7 +178,8 @@ export class LiveStreams {
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_OF_USER))) oldest.end()
     this.connections.add(connection)
     write(connection, 'beat', {})
-    await this.notePresences([connection.caller.userId])
+    this.presences.note(connection.caller.userId)
+    await this.presences.settled()
     for (const key of connection.boards) {
       const watched = this.watched.get(key)
       if (watched) await this.lookAt(watched)
@@ -238,20 +246,10 @@ export class LiveStreams {
       this.beatAt = now
       for (const connection of this.connections) write(connection, 'beat', {})
     }
-    if (now - this.presentAt < PRESENCE_EVERY_MS) return
-    this.presentAt = now
-    await this.notePresences([...new Set([...this.connections].map(({ caller }) => caller.userId))])
+    this.presences.plan()
+    if (now - this.forgotAt < FORGET_EVERY_MS) return
+    this.forgotAt = now
     await forgetTold(this.needs.db, momentBefore(this.needs.clock.now(), TOLD_KEPT))
-  }
-
-  private async notePresences(userIds: readonly string[]): Promise<void> {
-    if (userIds.length === 0) return
-    const seen_at = this.needs.clock.now()
-    await this.needs.db
-      .insertInto('live_presences')
-      .values(userIds.toSorted().map((user_id) => ({ user_id, seen_at })))
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen_at }))
-      .execute()
   }
 }
 

@@ -19,7 +19,7 @@ function Words({ tile, now, name }: { tile: BoardTile; now: Date; name: string }
       <TileIcon state={tile.State} size={26} />
       <span>
         <b>{name}</b>
-        <small>{tile.State === 'hand' && tile.IsSeen === 1 ? texts.seen : reasonOf(tile)}</small>
+        <small>{reasonOf(tile)}</small>
       </span>
       <em>
         {minutesSince(tile.Since, now)}

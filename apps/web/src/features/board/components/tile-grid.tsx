@@ -2,7 +2,6 @@ import { type BoardTile, type BoardView, SEAT_COLUMNS, SEAT_ROWS, SEATS_IN_ROW }
 import { type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import { TileContent } from './tile.tsx'
-import { seatNumber } from './tile-words.ts'
 import styles from './tiles.module.css'
 
 export type Seat = { UserId: string; Row: number; Column: number }
@@ -25,7 +24,7 @@ export function moveTo(tiles: readonly BoardTile[], userId: string, row: number,
   })
 }
 
-export const columnsOf = (tiles: readonly BoardTile[], isArranging = false): number =>
+const columnsOf = (tiles: readonly BoardTile[], isArranging = false): number =>
   Math.max(
     isArranging ? SEAT_COLUMNS : Math.min(SEATS_IN_ROW, Math.max(6, tiles.length)),
     ...tiles.map(({ Column }) => Column),
@@ -74,7 +73,7 @@ export function TileGrid({ board, now, hasNames, onOpen, onSeats }: TileGridProp
     },
   })
   const tileAt = (tile: BoardTile): ReactNode => {
-    const name = hasNames ? tile.UserName : texts.seatName(seatNumber(tile, columns))
+    const name = hasNames ? tile.UserName : texts.seatName(tile.SeatNumber)
     const seat = onSeats && texts.seat(tile.Row, tile.Column)
     const content = <TileContent tile={tile} board={board} now={now} name={name} seat={seat} />
     return (

@@ -1,0 +1,65 @@
+import type { BoardView, DataOf, getBoard } from '@shijie/contract'
+import { boardTexts as texts } from '../../../texts/board.ts'
+import { Button } from '../../../ui/pieces/button.tsx'
+import type { BoardActs } from '../queries.ts'
+
+interface BeginBarProps {
+  board: BoardView
+  courses: DataOf<typeof getBoard>['Courses']
+  lessons: DataOf<typeof getBoard>['Lessons']
+  acts: BoardActs
+  onLesson: (lessonId: string) => void
+}
+
+/** Before a lesson: which course of the class, which 课 of it, and the button that begins. */
+export function BeginBar({ board, courses, lessons, acts, onLesson }: BeginBarProps) {
+  const isListed = courses.some(({ CourseId }) => CourseId === board.CourseId)
+  // A 课 that was opened by its address may be of another course.
+  const choices = isListed
+    ? courses
+    : [{ CourseId: board.CourseId, CourseName: board.CourseName, LessonId: board.LessonId }, ...courses]
+  return (
+    <>
+      {choices.length > 1 && (
+        <select
+          className="ui-select"
+          aria-label={texts.course}
+          value={board.CourseId}
+          onChange={({ target }) => {
+            const chosen = choices.find(({ CourseId }) => CourseId === target.value)
+            if (chosen) onLesson(chosen.LessonId)
+          }}
+        >
+          {choices.map(({ CourseId, CourseName }) => (
+            <option key={CourseId} value={CourseId}>
+              {CourseName}
+            </option>
+          ))}
+        </select>
+      )}
+      {lessons.length > 1 && (
+        <select
+          className="ui-select"
+          aria-label={texts.lesson}
+          value={board.LessonId}
+          onChange={({ target }) => onLesson(target.value)}
+        >
+          {lessons.map(({ LessonId, Title }) => (
+            <option key={LessonId} value={LessonId}>
+              {Title}
+            </option>
+          ))}
+        </select>
+      )}
+      <Button
+        size={44}
+        kind="primary"
+        isBusy={acts.begin.isPending}
+        busyText={texts.beginning}
+        onClick={() => acts.begin.mutate(board.LessonId)}
+      >
+        {texts.begin}
+      </Button>
+    </>
+  )
+}
