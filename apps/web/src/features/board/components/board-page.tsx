@@ -13,11 +13,11 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type BoardActs, useBoardActs } from '../queries.ts'
 import { useBoard, useServerNow } from '../use-board.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { BeginBar } from './begin-bar.tsx'
 import styles from './board.module.css'
 import { BoardHead } from './board-head.tsx'
 import { lackOf } from './board-states.tsx'
 import { FirstList } from './first-list.tsx'
+import { LessonChoice } from './lesson-choice.tsx'
 import { LessonOver } from './lesson-over.tsx'
 import { PupilPanel } from './pupil-panel.tsx'
 import { QuestionBars } from './question-bars.tsx'
@@ -94,7 +94,7 @@ function Side({ board, now, acts, hasNames, onOpen }: SideProps) {
         onOpen={onOpen}
       />
       {!hasNames && <p className={styles.besides}>{texts.seatNumbers}</p>}
-      {doneBefore > 0 && <p className={styles.besides}>{texts.doneBefore(doneBefore)}</p>}
+      {onOpen && doneBefore > 0 && <p className={styles.besides}>{texts.doneBefore(doneBefore)}</p>}
     </aside>
   )
 }
@@ -215,11 +215,22 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
           (board.Session ? (
             <EndLesson board={board} acts={acts} onEnded={onEnded} />
           ) : (
-            <BeginBar board={board} courses={Courses} lessons={Lessons} acts={acts} onLesson={onLesson} />
+            <Button
+              size={44}
+              kind="primary"
+              isBusy={acts.begin.isPending}
+              busyText={texts.beginning}
+              onClick={() => acts.begin.mutate(board.LessonId)}
+            >
+              {texts.begin}
+            </Button>
           ))}
       </BoardHead>
       <Lost isLost={isLost} />
       <DeskWays data={data} isArranging={isArranging} onArrange={() => setIsArranging(!isArranging)} acts={acts}>
+        {IsTaught === 1 && !board.Session && board.CourseId && (
+          <LessonChoice board={board} courses={Courses} lessons={Lessons} onLesson={onLesson} />
+        )}
         {running && !lack && <Steering board={board} acts={acts} target={target} onAsk={() => setIsAsking(true)} />}
       </DeskWays>
       {isArranging && <p className={styles.note}>{texts.arrangeHint}</p>}

@@ -68,7 +68,7 @@ export function PastLessons({ classId }: { classId: string }) {
 
 function Figures({ summary }: { summary: ClassSummary }) {
   const figures = [
-    [texts.pupilCame, texts.came(summary.CameCount, summary.PupilCount)],
+    [texts.overCame, texts.overOf(summary.CameCount, summary.PupilCount)],
     [texts.summaryDone, texts.overOf(summary.DoneCount, summary.CameCount)],
     [texts.summaryDoneBefore, texts.pupils(summary.DoneBeforeCount)],
     [texts.summaryHands, texts.times(summary.HandCount)],

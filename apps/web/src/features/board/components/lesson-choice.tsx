@@ -1,25 +1,23 @@
 import type { BoardView, DataOf, getBoard } from '@shijie/contract'
 import { boardTexts as texts } from '../../../texts/board.ts'
-import { Button } from '../../../ui/pieces/button.tsx'
-import type { BoardActs } from '../queries.ts'
+import styles from './board.module.css'
 
-interface BeginBarProps {
+interface LessonChoiceProps {
   board: BoardView
   courses: DataOf<typeof getBoard>['Courses']
   lessons: DataOf<typeof getBoard>['Lessons']
-  acts: BoardActs
   onLesson: (lessonId: string) => void
 }
 
-/** Before a lesson: which course of the class, which 课 of it, and the button that begins. */
-export function BeginBar({ board, courses, lessons, acts, onLesson }: BeginBarProps) {
+/** Before a lesson: which course of the class, and which 课 of it. In the row below the head, which has no place left. */
+export function LessonChoice({ board, courses, lessons, onLesson }: LessonChoiceProps) {
   const isListed = courses.some(({ CourseId }) => CourseId === board.CourseId)
   // A 课 that was opened by its address may be of another course.
   const choices = isListed
     ? courses
     : [{ CourseId: board.CourseId, CourseName: board.CourseName, LessonId: board.LessonId }, ...courses]
   return (
-    <>
+    <div className={styles.choice}>
       {choices.length > 1 && (
         <select
           className="ui-select"
@@ -51,15 +49,6 @@ export function BeginBar({ board, courses, lessons, acts, onLesson }: BeginBarPr
           ))}
         </select>
       )}
-      <Button
-        size={44}
-        kind="primary"
-        isBusy={acts.begin.isPending}
-        busyText={texts.beginning}
-        onClick={() => acts.begin.mutate(board.LessonId)}
-      >
-        {texts.begin}
-      </Button>
-    </>
+    </div>
   )
 }
