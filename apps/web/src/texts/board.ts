@@ -141,7 +141,6 @@ export const boardTexts = {
   summaryQuestions: '提过的问题',
   noQuestions: '这节课没有提问',
   summaryPupils: '每个同学',
-  pupilCame: '到了',
   pupilAway: '没有来',
   pupilStuck: (count: number) => (count > 0 ? `卡过 ${count} 步` : '没有卡住'),
   columns: { name: '姓名', came: '到课', done: '完成', stuck: '卡住' },
