@@ -73,7 +73,7 @@ export const beginClassSession = defineEndpoint({
     'Begins a lesson of the class, opens its course to the class and lets everybody join it; one that is at work already stays as it is.',
   body: z.strictObject({ ClassId: classId, LessonId: idField('课编号 LessonId').optional() }),
   data: z.object({ SessionId: z.string() }),
-  errors: ['NotFound', 'Forbidden', 'Conflict'],
+  errors: ['NotFound', 'Forbidden', 'Conflict', 'InvalidParameter'],
 })
 
 export const endClassSession = defineEndpoint({

@@ -46,7 +46,7 @@ const todayLesson = z.object({
   /** How many 小节 the 课 has; `Steps` are at most eight of them in a row. */
   StepCount: z.int(),
   Steps: z.array(step),
-  /** Who was seen in the last minutes. */
+  /** Who is here, as on the class board. */
   HereCount: z.int(),
   /** Who is here and began this 小节, but got no further for some minutes. */
   StuckCount: z.int(),

@@ -148,7 +148,9 @@ describe('who is not here', () => {
       Ended: { SessionId: Data.SessionId, CameCount: 1, PupilCount: 3, DoneCount: 1 },
     })
     test.clock.set(21 * MINUTE)
-    expect((await read()).Board.Ended).toBeNull()
+    await wakeAll()
+    const { Ended, Tiles } = (await read()).Board
+    expect([Ended, Tiles.filter(({ Reason }) => Reason !== '')]).toEqual([null, []])
   })
 
   it('[O1036] is named by their number when a hint is sent', async () => {
@@ -162,6 +164,16 @@ describe('who is not here', () => {
     const body = { ClassId: work.ClassId, UserIds: [idOf(0), idOf(1)], Text: '看第三行' }
     const { Data } = await test.call(sendHint, { token: work.teacher, body })
     expect(Data).toEqual({ Count: 2, HereCount: 1 })
+  })
+
+  it('[O1031] nobody is stuck while no lesson is at work', async () => {
+    await begin()
+    await studyAs(test, work, 0, 0, false)
+    test.clock.set(5 * MINUTE)
+    await wakeAll()
+    expect(await tileOf(0)).toMatchObject({ State: 'stuck', Reason: 'still' })
+    await test.call(endClassSession, { token: work.teacher, body: { ClassId: work.ClassId } })
+    expect(await tileOf(0)).toMatchObject({ State: 'going', Reason: '' })
   })
 
   it('[O1042] asking for the lesson is a sign of being here, without a stream', async () => {

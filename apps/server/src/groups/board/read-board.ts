@@ -82,7 +82,7 @@ async function viewOf(
     questionId: presented?.Question?.QuestionId ?? null,
     begunSince,
   })
-  const tiles = tilesOf(stands, facts, leaves)
+  const tiles = tilesOf(stands, facts, { steps: leaves, isAtWork: session !== undefined })
   const view = {
     ClassId: classId,
     ClassName: name,

@@ -74,6 +74,7 @@ export async function listFacts(
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
+/** Without a lesson at work nobody is stuck: there is nobody to go to. */
 function stuckOf(stand: PupilStand, facts: PupilFacts | undefined): { reason: StuckReason; since: Date } | undefined {
   if (!stand.is_here || !stand.has_come || stand.is_done) return undefined
   if (facts?.error_at) return { reason: 'error', since: facts.error_at }
@@ -84,9 +85,9 @@ function stuckOf(stand: PupilStand, facts: PupilFacts | undefined): { reason: St
 type Standing = Pick<BoardTile, 'State' | 'Reason' | 'Line'> & { since: Date | null }
 
 /** A hand is shown before all else: a browser that broke may be why it is up. Then whoever is not here is away, whatever they did before. */
-function standingOf(stand: PupilStand, facts: PupilFacts | undefined): Standing {
+function standingOf(stand: PupilStand, facts: PupilFacts | undefined, isAtWork: boolean): Standing {
   const plain = (State: TileState, since: Date | null) => ({ State, Reason: '' as const, Line: 0, since })
-  const stuck = stuckOf(stand, facts)
+  const stuck = isAtWork ? stuckOf(stand, facts) : undefined
   const told = {
     Reason: stuck?.reason ?? ('' as const),
     Line: stuck?.reason === 'error' ? (facts?.error_line ?? 0) : 0,
@@ -114,7 +115,7 @@ function* freeSeats(taken: ReadonlySet<string>): Generator<{ row: number; column
 export function tilesOf(
   stands: readonly PupilStand[],
   facts: ReadonlyMap<string, PupilFacts>,
-  steps: readonly { id: string }[],
+  { steps, isAtWork }: { steps: readonly { id: string }[]; isAtWork: boolean },
 ): BoardTile[] {
   const taken = new Set([...facts.values()].map(({ seat_row, seat_column }) => `${seat_row} ${seat_column}`))
   const free = freeSeats(taken)
@@ -122,7 +123,7 @@ export function tilesOf(
     .map((stand) => {
       const own = facts.get(stand.user_id)
       const seat = own?.seat_row && own.seat_column ? { row: own.seat_row, column: own.seat_column } : free.next().value
-      const { since, ...standing } = standingOf(stand, own)
+      const { since, ...standing } = standingOf(stand, own, isAtWork)
       return {
         UserId: stand.user_id,
         UserName: stand.name,
