@@ -1,24 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 /** What the pages ask the server for, asked directly: for what a journey needs and other journeys prove. */
 export class Api {
   private constructor(
-    private readonly page: Page,
+    private readonly request: APIRequestContext,
     private readonly token: string,
   ) {}
 
   /** With the session of a signed-in page. */
   static async of(page: Page): Promise<Api> {
-    return new Api(page, await page.evaluate(() => sessionStorage.getItem('Token') ?? ''))
+    return new Api(page.request, await page.evaluate(() => sessionStorage.getItem('Token') ?? ''))
   }
 
-  /** With a session that no page has. */
-  static by(page: Page, token: string): Api {
-    return new Api(page, token)
+  /** With a session that no page has, in a context whose cookies are its own. */
+  static by(request: APIRequestContext, token: string): Api {
+    return new Api(request, token)
   }
 
   async ask<Data>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<Data> {
-    const answer = await this.page.request.fetch(path, {
+    const answer = await this.request.fetch(path, {
       method,
       headers: { token: this.token },
       ...(data ? { data } : {}),
@@ -30,7 +30,7 @@ export class Api {
 
   /** Uploads files. */
   async send<Data>(path: string, multipart: FormData): Promise<Data> {
-    const answer = await this.page.request.post(path, { headers: { token: this.token }, multipart })
+    const answer = await this.request.post(path, { headers: { token: this.token }, multipart })
     const envelope = (await answer.json()) as { IsSuccess: boolean; ErrorMsg: string; Data: Data }
     if (!envelope.IsSuccess) throw new Error(`${path}: ${envelope.ErrorMsg}`)
     return envelope.Data

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test'
 import {
   changePassword,
   createOrganisation,
@@ -29,10 +29,13 @@ interface Slip {
 }
 
 /** Signs in with the password of a slip, and chooses another. */
-async function beginSession(page: Page, { account: Account, password }: Slip): Promise<DataOf<typeof login>> {
+async function beginSession(
+  request: APIRequestContext,
+  { account: Account, password }: Slip,
+): Promise<DataOf<typeof login>> {
   const enter = (Password: string) =>
-    Api.by(page, '').ask<DataOf<typeof login>>('POST', login.path, { Account, Password: md5(Password) })
-  const first = Api.by(page, (await enter(password)).Token)
+    Api.by(request, '').ask<DataOf<typeof login>>('POST', login.path, { Account, Password: md5(Password) })
+  const first = Api.by(request, (await enter(password)).Token)
   await first.ask('POST', changePassword.path, { OldPassword: md5(password), Password: md5(PASSWORD) })
   return enter(PASSWORD)
 }
@@ -40,7 +43,7 @@ async function beginSession(page: Page, { account: Account, password }: Slip): P
 /** The same, and leaves the page signed in. */
 async function sitDown(page: Page, slip: Slip): Promise<void> {
   await page.goto('/healthz')
-  const session = await beginSession(page, slip)
+  const session = await beginSession(page.request, slip)
   await page.evaluate((kept) => {
     for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, String(value))
   }, session)
@@ -89,7 +92,7 @@ export async function makeClassOf60(page: Page, browser: Browser): Promise<OwnCl
   await api.ask('PUT', saveTimetable.path, {
     Entries: [{ Weekday: 1, Period: 1, ClassId: made.OrgId, CourseId: Courses[0]?.CourseId ?? '' }],
   })
-  const contexts: BrowserContext[] = []
+  const closing: (() => Promise<void>)[] = []
   const slipOf = (index: number): Slip => {
     const slip = slips.find(({ UserName }) => UserName === names[index])
     return { account: slip?.StudentNo ?? '', password: slip?.Password ?? '' }
@@ -99,7 +102,7 @@ export async function makeClassOf60(page: Page, browser: Browser): Promise<OwnCl
     names,
     async open(index, viewport = { width: 1366, height: 768 }) {
       const context = await browser.newContext({ viewport })
-      contexts.push(context)
+      closing.push(() => context.close())
       const own = await context.newPage()
       await sitDown(own, slipOf(index))
       return own
@@ -108,13 +111,17 @@ export async function makeClassOf60(page: Page, browser: Browser): Promise<OwnCl
       // A few at a time, as they come through the door.
       const opened: Api[] = []
       for (let index = from; index < names.length; index += DOOR) {
-        const next = names.slice(index, index + DOOR).map((_, at) => beginSession(page, slipOf(index + at)))
-        opened.push(...(await Promise.all(next)).map(({ Token }) => Api.by(page, Token)))
+        const next = names.slice(index, index + DOOR).map(async (_, at) => {
+          const own = await request.newContext({ baseURL: new URL(page.url()).origin })
+          closing.push(() => own.dispose())
+          return Api.by(own, (await beginSession(own, slipOf(index + at))).Token)
+        })
+        opened.push(...(await Promise.all(next)))
       }
       return opened
     },
     async close() {
-      await Promise.all(contexts.map((context) => context.close()))
+      await Promise.all(closing.map((close) => close()))
     },
   }
 }
