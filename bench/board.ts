@@ -58,6 +58,7 @@ async function fill(db: Db): Promise<Room> {
       .values({ ...lesson, ...place, id: newId(), title: `第${index + 1}步`, link_type: 2, kind: 'video' })
       .execute()
   }
+  await db.updateTable('courses').set({ lesson_count: STEPS }).where('id', '=', courseId).execute()
   for (const { id } of pupils) await joinAs(db, courseId, id)
   return { classId, teacher: await tokenOf(db, teacherId), pupils }
 }

@@ -64,7 +64,7 @@ async function looksAtWall(teacher: Page, { names, classId }: OwnClass): Promise
   const sizeOf = (at: typeof name) => at.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   expect(await sizeOf(name)).toBeGreaterThanOrEqual(26)
   expect(
-    await sizeOf(wall.getByRole('list', { name: texts.tilesLabel }).getByText(texts.states.going).first()),
+    await sizeOf(wall.getByRole('list', { name: texts.tilesLabel }).getByText(texts.states.here).first()),
   ).toBeGreaterThanOrEqual(17)
   await expect(wall.getByText('第二步做完了吗？')).toBeVisible()
   await teacher.bringToFront()
@@ -93,7 +93,8 @@ test('[O1030][O1031][O1032][O1035][O1037][O1043] a lesson of 60 on the board, fr
   await pupil.goto('/mystudy/CoursehourList')
   await expect(pupil.getByRole('complementary', { name: own.label })).toBeVisible()
   expect(await pupil.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await expect(tile(page, made.names[0] ?? '')).toHaveAttribute('data-state', 'going')
+  // The list of the pupil's courses is no 小节 of this 课.
+  await expect(tile(page, made.names[0] ?? '')).toHaveAttribute('data-state', 'here')
   const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((index) => made.open(index)))
   const others = [...(await Promise.all(pages.map((one) => Api.of(one)))), ...(await made.openWithoutPages(8))]
   await others[0]?.ask('POST', raiseHand.path, { IsUp: 1, Reason: '摄像头没有画面' })
@@ -105,6 +106,7 @@ test('[O1030][O1031][O1032][O1035][O1037][O1043] a lesson of 60 on the board, fr
   await looksAtWall(page, made)
   await page.getByRole('button', { name: texts.bring(1) }).click()
   await expect(pupil).toHaveURL(/strictcourseguide|Examination|exercise|TrainingDetail/)
+  await expect(tile(page, made.names[0] ?? '')).toHaveAttribute('data-state', 'going')
 
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

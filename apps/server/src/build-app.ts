@@ -209,7 +209,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...runcodeHandlers(services),
     ...projectHandlers(services),
     ...liveHandlers(streams),
-    ...boardHandlers(services),
+    ...boardHandlers(services, { presences: streams.presences }),
     ...todayHandlers(services),
     ...trainingHandlers(services, { latenessOfTrainings }),
     ...assignmentHandlers(services),

@@ -27,11 +27,14 @@ const NOW = '2026-11-20 14:05:00'
 /** The server's answer as it would be in the middle of a lesson: no lesson is begun here, since pupils of other looks would hear of it. */
 const atWork = ({ Board, ...rest }: DataOf<typeof getBoard>): DataOf<typeof getBoard> => {
   const Tiles = Board.Tiles.map((tile, index): BoardTile => {
-    const State = TILE_STATES[[2, 2, 1, 2, 3, 2, 0, 2, 4, 2][index % 10] ?? 2] ?? 'going'
+    const State = TILE_STATES[[2, 2, 1, 2, 3, 2, 0, 4, 5, 2][index % 10] ?? 2] ?? 'going'
     const isStuck = State === 'stuck'
     return {
       ...tile,
       State,
+      IsHere: State === 'away' ? 0 : 1,
+      HasCome: State === 'away' || State === 'here' ? 0 : 1,
+      WasDone: State === 'away' ? 1 : 0,
       Reason: isStuck ? ((['error', 'still', 'wrong'] as const)[Math.floor(index / 10) % 3] ?? 'still') : '',
       Line: isStuck ? 8 : 0,
       Since: `2026-11-20 13:${String(50 + (index % 10)).padStart(2, '0')}:00`,
@@ -49,12 +52,25 @@ const atWork = ({ Board, ...rest }: DataOf<typeof getBoard>): DataOf<typeof getB
     HasNames: 1 as const,
     Question: { QuestionId: Board.ClassId, Text: '第二步做完了吗？', Choices, AnswerCount: 41, IsOpen: 1 as const },
   }
-  return { ...rest, Board: { ...Board, Now: NOW, Tiles, Session } }
+  return { ...rest, Board: { ...Board, Now: NOW, Tiles, Session, Ended: null } }
+}
+
+/** The same after its end. */
+const justOver = ({ Board, ...rest }: DataOf<typeof getBoard>): DataOf<typeof getBoard> => {
+  const Ended = {
+    SessionId: Board.ClassId,
+    LessonName: '水果分类，从一张照片开始',
+    EndedTime: NOW,
+    CameCount: 56,
+    PupilCount: 61,
+    DoneCount: 41,
+  }
+  return { ...rest, Board: { ...Board, Now: NOW, Session: null, Ended } }
 }
 
 /** The board in a lesson; the stream is quiet, so that nothing is told that is not so. */
 const running =
-  (isWall: boolean) =>
+  (isWall: boolean, as = atWork) =>
   async (api: Api, page: Page): Promise<string> => {
     await page.route(`**${getLive.path}*`, (route) => route.abort(), { times: 40 })
     await page.route(
@@ -62,7 +78,7 @@ const running =
       async (route) => {
         const answer = await route.fetch()
         const envelope = (await answer.json()) as { Data: DataOf<typeof getBoard> }
-        await route.fulfill({ json: { ...envelope, Data: atWork(envelope.Data) } })
+        await route.fulfill({ json: { ...envelope, Data: as(envelope.Data) } })
       },
       { times: 1 },
     )
@@ -136,6 +152,7 @@ export const boardStates: State[] = [
     },
   },
   { name: 'board-wall', screen: 'board', at: running(true), complaint: isAbortedStream },
+  { name: 'board-over', screen: 'board', at: running(true, justOver), complaint: isAbortedStream },
   {
     name: 'board-past',
     screen: 'board',

@@ -24,6 +24,15 @@ export interface ClassAttendances {
   session_id: string
   user_id: string
   came_at: Moment
+  /** Where they were when the lesson was ended. */
+  last_lesson_id: Optional<string>
+}
+
+/** When a learner opened a 小节 last. */
+export interface LessonVisits {
+  user_id: string
+  lesson_id: string
+  visited_at: Moment
 }
 
 export interface ClassStucks {
@@ -101,6 +110,7 @@ export interface ClassTables {
   class_sessions: ClassSessions
   class_attendances: ClassAttendances
   class_stucks: ClassStucks
+  lesson_visits: LessonVisits
   class_hands: ClassHands
   class_questions: ClassQuestions
   class_answers: ClassAnswers

@@ -7,6 +7,7 @@ import {
   envelopeOf,
   errorTable,
   getBell,
+  getLive,
   successEnvelope,
 } from '@shijie/contract'
 import { vi } from 'vitest'
@@ -40,6 +41,8 @@ export class FakeServer {
   private readonly replies = new Map<Endpoint, Reply>()
 
   constructor() {
+    // Pages that listen find no stream here, and ask on by themselves.
+    this.refuse(getLive, 'NotFound')
     // The header asks for its bell on every page.
     this.answer(getBell, { Count: 0, MessageCount: 0, AnnouncementCount: 0, WaitingCount: 0, DueCount: 0 })
   }

@@ -19,8 +19,11 @@ export const STUCK_MINUTES = 4
 export const SAME_ERROR = 3
 export const WRONG_AGAIN = 2
 
-/** Stronger ones first: whoever raises a hand is shown so, stuck or not. */
-export const TILE_STATES = ['hand', 'stuck', 'going', 'done', 'away'] as const
+/**
+ * Stronger ones first: whoever raises a hand is shown so, stuck or not. `here` is signed in, and has opened nothing of this 课
+ * today; `away` is not here, whatever was completed before. Without a course there are only these two.
+ */
+export const TILE_STATES = ['hand', 'stuck', 'going', 'done', 'here', 'away'] as const
 export type TileState = (typeof TILE_STATES)[number]
 /** `error`: the same one again and again; `wrong`: answers; `still`: nothing new. */
 export const STUCK_REASONS = ['error', 'wrong', 'still'] as const
@@ -32,10 +35,21 @@ export const boardTile = z.object({
   /** From 1. */
   Row: z.int(),
   Column: z.int(),
+  /** In the order of the seats, from 1 to as many as there are: what a wall without names calls them. */
+  SeatNumber: z.int(),
   State: z.enum(TILE_STATES),
-  /** The 小节 at which the pupil is, from 1; as many as there are and one more for who has completed all. */
+  /** 1: the browser was heard just now. */
+  IsHere: bitField,
+  /** 1: has opened a 小节 of this 课 today. */
+  HasCome: bitField,
+  /**
+   * The 小节 in which the newest sign of the pupil lies, from 1; without any the first that is not completed; as many as there are
+   * and one more for who has completed all and left no sign; 0 without a course.
+   */
   Step: z.int(),
   DoneCount: z.int(),
+  /** 1: had completed all before the lesson began. */
+  WasDone: bitField,
   /** Of a stuck one; empty for others. */
   Reason: z.union([z.literal(''), z.enum(STUCK_REASONS)]),
   /** The line of the error; 0 for none. */
@@ -52,6 +66,7 @@ export const boardTile = z.object({
 })
 export type BoardTile = z.output<typeof boardTile>
 
+/** Who is here and in this 小节, and how many of these are stuck. */
 const boardStep = z.object({ LessonId: z.string(), Title: z.string(), Count: z.int(), StuckCount: z.int() })
 export type BoardStep = z.output<typeof boardStep>
 
@@ -77,6 +92,17 @@ export const runningSession = z.object({
 })
 export type RunningSession = z.output<typeof runningSession>
 
+/** A lesson that has just been ended, for the wall: counts, and nobody's name. */
+const endedSession = z.object({
+  SessionId: z.string(),
+  LessonName: z.string(),
+  EndedTime: timeField,
+  CameCount: z.int(),
+  PupilCount: z.int(),
+  DoneCount: z.int(),
+})
+export type EndedSession = z.output<typeof endedSession>
+
 export const boardView = z.object({
   ClassId: z.string(),
   ClassName: z.string(),
@@ -88,6 +114,8 @@ export const boardView = z.object({
   LessonNumber: z.int(),
   Now: timeField,
   Session: runningSession.nullable(),
+  /** The lesson that was over a short while ago, while none is at work. */
+  Ended: endedSession.nullable(),
   Steps: z.array(boardStep),
   Tiles: z.array(boardTile),
 })

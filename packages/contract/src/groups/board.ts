@@ -49,7 +49,9 @@ export const getBoard = defineEndpoint({
     Board: boardView,
     /** 1: the caller teaches the class, and may do more than look. */
     IsTaught: bitField,
-    /** 课 of the course to choose from. */
+    /** Courses of the class, each with the 课 at which the class stands in it. */
+    Courses: z.array(z.object({ CourseId: z.string(), CourseName: z.string(), LessonId: z.string() })),
+    /** 课 of the course that is shown, to choose from. */
     Lessons: z.array(z.object({ LessonId: z.string(), Title: z.string() })),
   }),
   errors: ['NotFound'],
@@ -72,10 +74,11 @@ export const beginClassSession = defineEndpoint({
   id: 'O1032',
   method: 'POST',
   path: '/api/Board/Begin',
-  summary: 'Begins a lesson of the class; one that is at work already stays as it is.',
+  summary:
+    'Begins a lesson of the class, opens its course to the class and lets everybody join it; one that is at work already stays as it is.',
   body: z.strictObject({ ClassId: classId, LessonId: idField('课编号 LessonId').optional() }),
   data: z.object({ SessionId: z.string() }),
-  errors: ['NotFound', 'Forbidden', 'Conflict'],
+  errors: ['NotFound', 'Forbidden', 'Conflict', 'InvalidParameter'],
 })
 
 export const endClassSession = defineEndpoint({
@@ -155,7 +158,11 @@ export const sendHint = defineEndpoint({
       .max(PEOPLE_MAX, messages.hintTooMany),
     Text: requiredText('提示', HINT_MAX, messages.hintText),
   }),
-  data: z.object({ Count: z.int() }),
+  data: z.object({
+    Count: z.int(),
+    /** How many of these are here; the others read it when they come back, while the lesson lasts. */
+    HereCount: z.int(),
+  }),
   errors: ['NotFound', 'Forbidden', 'Conflict', 'InvalidParameter'],
 })
 
@@ -231,10 +238,12 @@ export const classSummary = z.object({
   ClassName: z.string(),
   HandCount: z.int(),
   HintCount: z.int(),
-  /** Each 小节 with who stood at it in the end, and how many were stuck there at any time. */
+  /** Each 小节 with how many of those who came were in it in the end, and how many were stuck there at any time. */
   Steps: z.array(z.object({ LessonId: z.string(), Title: z.string(), Count: z.int(), StuckCount: z.int() })),
-  /** Who has completed all of them. */
+  /** Who came and has completed all of them. */
   DoneCount: z.int(),
+  /** Who had completed all before the lesson began, whether they came or not. */
+  DoneBeforeCount: z.int(),
   Pupils: z.array(
     z.object({ UserId: z.string(), UserName: z.string(), HasCome: bitField, DoneCount: z.int(), StuckCount: z.int() }),
   ),

@@ -5,7 +5,10 @@ import { TIMETABLE_WEEKS } from './timetable.ts'
 
 /** O990: what a teacher sees first (R048). Everything in it is counted once, at one moment. */
 
-/** A 小节 of the lesson, and who stands at it: it is the first that they have not completed. */
+/**
+ * A 小节 of the lesson. While the lesson runs, who is here and in it, as on the class board; else for whom it is the first that
+ * they have not completed.
+ */
 const step = z.object({
   LessonId: z.string(),
   Title: z.string(),
@@ -43,7 +46,7 @@ const todayLesson = z.object({
   /** How many 小节 the 课 has; `Steps` are at most eight of them in a row. */
   StepCount: z.int(),
   Steps: z.array(step),
-  /** Who was seen in the last minutes. */
+  /** Who is here, as on the class board. */
   HereCount: z.int(),
   /** Who is here and began this 小节, but got no further for some minutes. */
   StuckCount: z.int(),

@@ -20,6 +20,7 @@ const ERASED = [
   'datasets.owner_id',
   'inquiries.pupil_id',
   'kept_blocks.owner_id',
+  'lesson_visits.user_id',
   'live_tells.user_id',
   'models.owner_id',
   'notifications.user_id',

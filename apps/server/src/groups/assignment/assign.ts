@@ -115,7 +115,22 @@ export async function assign(
   })
 }
 
-/** Whoever comes into a class joins the courses that were given to it: of each way in, in its transaction. */
+/** What a class is taught now is open to it, and everybody in it joins: as when it is given, without anything to hand in. */
+export async function openCourseToClass(
+  tx: Db,
+  caller: Caller,
+  { course, into }: { course: string; into: { id: string; name: string; schoolId: string } },
+  now: Date,
+): Promise<void> {
+  const target = await findTarget(tx, caller, 'course', course)
+  const isOpened = await target.prepareFor(tx, { id: into.id, name: into.name, school_id: into.schoolId }, now)
+  await joinAll(tx, [course], await listPupilsIn(tx, into.id), now)
+  if (!isOpened) return
+  const act = { actorId: caller.userId, schoolId: into.schoolId, action: 'course.open' } as const
+  await recordAudit(tx, now, { ...act, subjectId: course, details: { into: into.name } })
+}
+
+/** Whoever comes into a class joins the courses that were given to it, or are taught now: of each way in, in its transaction. */
 export async function joinAssignedCourses(
   tx: Db,
   classId: string,
@@ -126,7 +141,9 @@ export async function joinAssignedCourses(
     select distinct coalesce(a.course_id, l.course_id) as course_id
     from assignments a left join lessons l on l.id = a.lesson_id
     where a.class_id = ${classId} and a.is_for_all and a.withdrawn_at is null
-      and coalesce(a.course_id, l.course_id) is not null`.execute(tx)
+      and coalesce(a.course_id, l.course_id) is not null
+    union select s.course_id from class_sessions s
+    where s.class_id = ${classId} and s.ended_at is null and s.ends_at > ${now}`.execute(tx)
   await joinAll(
     tx,
     rows.map((row) => row.course_id),

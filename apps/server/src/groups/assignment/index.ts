@@ -1,4 +1,4 @@
-export { joinAssignedCourses } from './assign.ts'
+export { joinAssignedCourses, openCourseToClass } from './assign.ts'
 export { latenessOfTrainings } from './lateness.ts'
 export { countDueSoon } from './list-own.ts'
 export { leaveGroupsOfUser } from './pupil-groups.ts'

@@ -1,14 +1,18 @@
 import { boardMessages } from '@shijie/contract'
+import { sql } from 'kysely'
+import { inTransaction } from '../../db/transaction.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { HOUR, momentAfter, nextTimeOfDay } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
+import { openCourseToClass } from '../assignment/index.ts'
 import { tell } from '../live/index.ts'
+import { listPupilStands, stepMoments } from '../today/index.ts'
 import { type ClassLesson, findLesson, findStand } from './class-lesson.ts'
 import { getClassToTeach } from './policy.ts'
-import { findRunning, listPupilIds, lockRunning } from './session-repository.ts'
+import { findRunning, listPupilIds, lockRunning, type SessionRow } from './session-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -26,7 +30,7 @@ async function lessonToBegin(
   throw lessonId ? notFound() : conflict(boardMessages.noCourse)
 }
 
-/** O1032 */
+/** O1032: in the transaction of the beginning the class has its course, as when it is given. */
 export async function beginSession(
   { db, clock }: Needs,
   caller: Caller,
@@ -36,7 +40,9 @@ export async function beginSession(
   const found = await getClassToTeach(db, caller, classId)
   const lesson = await lessonToBegin(db, caller, { classId, lessonId, now })
   const ends_at = new Date(Math.min(momentAfter(now, LONGEST).getTime(), nextTimeOfDay(now, '00:00').getTime()))
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
+    // Whoever comes into the class meanwhile waits, and joins by what is written here.
+    await sql`select from organisations where id = ${classId} for update`.execute(tx)
     // Of one that was over by itself this is written down now.
     await tx
       .updateTable('class_sessions')
@@ -61,6 +67,7 @@ export async function beginSession(
       .returning('id')
       .executeTakeFirst()
     if (!made) return { SessionId: (await findRunning(tx, classId, now))?.id ?? '' }
+    await openCourseToClass(tx, caller, { course: lesson.courseId, into: found }, now)
     await recordAudit(tx, now, {
       actorId: caller.userId,
       schoolId: found.schoolId,
@@ -73,6 +80,20 @@ export async function beginSession(
   })
 }
 
+/** Where whoever came is now, for the summary. */
+async function notePlaces(tx: Db, { id, class_id, course_id, top_id, begun_at }: SessionRow, now: Date): Promise<void> {
+  if (!top_id) return
+  const place = { classId: class_id, courseId: course_id, topId: top_id }
+  const stands = await listPupilStands(tx, place, stepMoments(now, begun_at))
+  const came = stands.flatMap(({ user_id, has_come, lesson_id }) =>
+    has_come && lesson_id ? [{ user_id, lesson_id }] : [],
+  )
+  await sql`update class_attendances a set last_lesson_id = p.lesson_id
+    from unnest(${came.map(({ user_id }) => user_id)}::uuid[], ${came.map(({ lesson_id }) => lesson_id)}::uuid[])
+      as p(user_id, lesson_id)
+    where a.session_id = ${id} and a.user_id = p.user_id`.execute(tx)
+}
+
 /** O1033: nothing is locked any more, hands are down, and the open question is over. */
 export async function endSession(
   { db, clock }: Needs,
@@ -82,7 +103,9 @@ export async function endSession(
   const now = clock.now()
   const found = await getClassToTeach(db, caller, classId)
   return db.transaction().execute(async (tx) => {
-    const { id } = await lockRunning(tx, classId, now)
+    const session = await lockRunning(tx, classId, now)
+    const { id } = session
+    await notePlaces(tx, session, now)
     const over = { ended_at: now, is_locked: false, countdown_until: null }
     await tx.updateTable('class_sessions').set(over).where('id', '=', id).execute()
     await tx.updateTable('class_hands').set({ is_up: false }).where('session_id', '=', id).execute()

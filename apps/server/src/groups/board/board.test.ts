@@ -65,7 +65,7 @@ const own = async (index: number) => (await test.call(getOwnClass, { token: pupi
 
 const study = (index: number, lesson: number, isDone = true) => studyAs(test, work, index, lesson, isDone)
 
-/** Sessions are as old as the pupils: they are here until five minutes have passed. */
+/** Sessions are as old as the pupils: they are here until 42 seconds have passed. */
 const wake = (index: number) =>
   test.db.updateTable('sessions').set({ last_seen_at: now() }).where('user_id', '=', pupil(index).id).execute()
 
@@ -170,7 +170,7 @@ describe('the wall', () => {
 })
 
 describe('a tile', () => {
-  it('[O1031] says where each is, by number in rows of ten', async () => {
+  it('[O1031] says where each is, by number in rows of ten; who has opened nothing today is here and at none', async () => {
     await study(0, 0)
     for (const lesson of [0, 1, 2]) await study(1, lesson)
     await begin()
@@ -178,28 +178,32 @@ describe('a tile', () => {
     expect(
       Tiles.map(({ UserName, Row, Column, Step, DoneCount, State }) => [UserName, Row, Column, Step, DoneCount, State]),
     ).toEqual([
-      ['同学0', 1, 1, 2, 1, 'going'],
-      ['同学1', 1, 2, 4, 3, 'done'],
-      ['同学2', 1, 3, 1, 0, 'going'],
+      ['同学0', 1, 1, 1, 1, 'going'],
+      ['同学1', 1, 2, 3, 3, 'done'],
+      ['同学2', 1, 3, 1, 0, 'here'],
     ])
-    expect(Steps.map(({ Count }) => Count)).toEqual([1, 1, 0])
+    expect(Steps.map(({ Count }) => Count)).toEqual([1, 0, 1])
+    expect(Tiles.map(({ SeatNumber }) => SeatNumber)).toEqual([1, 2, 3])
   })
 
-  it('[O1031] is stuck four minutes after the last progress, not a second earlier, and away after five', async () => {
+  it('[O1031] is stuck four minutes after the last progress, not a second earlier, and away when nobody is heard', async () => {
     await begin()
     test.clock.set(MINUTE)
     await study(0, 0, false)
-    await wake(0)
     test.clock.set(4 * MINUTE - SECOND)
+    await wake(0)
     expect(await tileOf(0)).toMatchObject({ State: 'going', Reason: '' })
     test.clock.set(SECOND)
     expect(await tileOf(0)).toMatchObject({ State: 'stuck', Reason: 'still', Step: 1 })
-    test.clock.set(MINUTE)
+    test.clock.set(40 * SECOND)
+    expect((await tileOf(0)).State).toBe('stuck')
+    test.clock.set(SECOND)
     expect(await tileOf(0)).toMatchObject({ State: 'away', Reason: '' })
   })
 
   it('[O1046] is stuck at the same error three times, until a run goes well', async () => {
     await begin()
+    await study(0, 0, false)
     const fail = (Line: number) => test.call(reportTrial, { token: pupil(0).token, body: { Kind: 'NameError', Line } })
     await fail(8)
     await fail(7)
@@ -214,6 +218,7 @@ describe('a tile', () => {
 
   it('[O1031] is stuck at a question answered wrongly twice', async () => {
     await begin()
+    await study(0, 0, false)
     const answer = {
       user_id: pupil(0).id,
       lesson_id: lessons[0] ?? '',
@@ -366,11 +371,11 @@ describe('what the teacher does', () => {
     await study(0, 1)
     const query = { ClassId, SessionId: Data.SessionId }
     const { Data: summary } = await test.call(getClassSession, { token: teacher, query })
-    expect(summary).toMatchObject({ CameCount: 2, PupilCount: 3, HandCount: 1, DoneCount: 1, LessonName: '第1课' })
+    expect(summary).toMatchObject({ CameCount: 2, PupilCount: 3, HandCount: 1, DoneCount: 1, DoneBeforeCount: 0 })
     expect(summary.Steps.map(({ Count, StuckCount }) => [Count, StuckCount])).toEqual([
-      [1, 0],
       [1, 1],
       [0, 0],
+      [1, 0],
     ])
     expect(summary.Pupils.map(({ HasCome, DoneCount, StuckCount }) => [HasCome, DoneCount, StuckCount])).toEqual([
       [1, 1, 1],

@@ -33,6 +33,35 @@ async function findCourse(db: Db, classId: string): Promise<CourseRow | undefine
   return rows[0]
 }
 
+const COURSES_MAX = 30
+
+/**
+ * Courses of the class that the caller sees: those of its timetables, those opened to it, and those that its pupils have joined,
+ * most of them first; each with the 课 at which the class stands. Courses without one can't be taught yet.
+ */
+export async function listClassCourses(
+  db: Db,
+  caller: Caller,
+  classId: string,
+  now: Date,
+): Promise<{ id: string; name: string; topId: string }[]> {
+  const { rows } = await sql<CourseRow>`
+    select c.id, c.name from courses c
+    cross join lateral (select (select count(*) from timetable_entries e join memberships t on t.organisation_id = e.class_id
+          and t.user_id = e.teacher_id and t.role = 'teacher' where e.class_id = ${classId} and e.course_id = c.id) as planned,
+      (select count(*) from course_organisations o where o.organisation_id = ${classId} and o.course_id = c.id) as opened,
+      (select count(*) from memberships m join course_selections j on j.user_id = m.user_id and j.left_at is null
+        where m.organisation_id = ${classId} and m.role = 'student' and j.course_id = c.id) as joined) n
+    where c.deleted_at is null and ${visibleTo(caller)} and n.planned + n.opened + n.joined > 0
+    order by n.planned desc, n.joined desc, n.opened desc, c.name, c.id limit ${COURSES_MAX}`.execute(db)
+  const asked = rows.map(({ id }) => ({ key: id, classId, courseId: id, asOf: now }))
+  const stands = await listStands(db, asked)
+  return rows.flatMap(({ id, name }) => {
+    const topId = stands.get(id)?.topId
+    return topId ? [{ id, name, topId }] : []
+  })
+}
+
 interface TopRow extends CourseRow {
   top_id: string
   top_name: string
@@ -47,6 +76,15 @@ export async function listTops(db: Db, courseId: string): Promise<{ id: string; 
       and exists (select from lessons leaf where leaf.course_id = l.course_id and leaf.link_type = 2 and not leaf.is_extra
         and leaf.deleted_at is null and coalesce(leaf.ancestors[1], leaf.id) = l.id)
     order by l.sort, l.id limit 200`.execute(db)
+  return rows
+}
+
+/** 小节 of a 课 that count, in their order. */
+export async function listLeaves(db: Db, { courseId, topId }: { courseId: string; topId: string }) {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select l.id, l.title from lessons l
+    where l.course_id = ${courseId} and l.link_type = 2 and not l.is_extra and l.deleted_at is null
+      and coalesce(l.ancestors[1], l.id) = ${topId} order by l.leaf_order limit 100`.execute(db)
   return rows
 }
 

@@ -13,7 +13,8 @@ import { conflict, invalid } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { listLeaves } from './read-board.ts'
+import type { Presences } from '../live/index.ts'
+import { listLeaves } from './class-lesson.ts'
 import type { SessionRow } from './session-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -104,8 +105,12 @@ const isPupil = async (db: Db, { userId }: Caller): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** O1042 */
-export async function getOwnClass({ db, clock }: Needs, caller: Caller): Promise<DataOf<typeof ownEndpoint>> {
+/** O1042: asked for every 20 seconds while no lesson is at work, when there is no stream to say that somebody is here. */
+export async function getOwnClass(
+  { db, clock, presences }: Needs & { presences: Pick<Presences, 'note'> },
+  caller: Caller,
+): Promise<DataOf<typeof ownEndpoint>> {
+  presences.note(caller.userId)
   const now = clock.now()
   const row = await findOwn(db, caller, now)
   if (!row) return { Lesson: null, HasClass: bitOf(await isPupil(db, caller)) }

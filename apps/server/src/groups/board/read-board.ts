@@ -1,15 +1,15 @@
 import type { BoardTile, BoardView, DataOf, getBoard as getEndpoint, StuckReason } from '@shijie/contract'
 import { type BoardPlace, bitOf } from '@shijie/contract'
-import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { HOUR, momentBefore, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import type { BoardWatch } from '../live/index.ts'
 import { listPupilStands, stepMoments } from '../today/index.ts'
-import { type ClassLesson, findLesson, findStand, listTops } from './class-lesson.ts'
+import { type ClassLesson, findLesson, findStand, listClassCourses, listLeaves, listTops } from './class-lesson.ts'
 import { getClassToLook, teaches } from './policy.ts'
 import { findRunning, presentSession, type SessionRow } from './session-repository.ts'
+import { findEnded } from './summaries.ts'
 import { listFacts, tilesOf } from './tiles.ts'
 import { seenFrom } from './wall-view.ts'
 
@@ -20,23 +20,15 @@ const BEFORE_MS = HOUR
 /** Of a course without 课: no lesson has this id, so nobody has anything open. */
 const NO_LESSON = '00000000-0000-0000-0000-000000000000'
 
-/** 小节 of a 课 that count, in their order. */
-export async function listLeaves(db: Db, { courseId, topId }: { courseId: string; topId: string }) {
-  const { rows } = await sql<{ id: string; title: string }>`
-    select l.id, l.title from lessons l
-    where l.course_id = ${courseId} and l.link_type = 2 and not l.is_extra and l.deleted_at is null
-      and coalesce(l.ancestors[1], l.id) = ${topId} order by l.leaf_order limit 100`.execute(db)
-  return rows
-}
-
 const lessonOf = async (db: Db, classId: string, session: SessionRow | undefined, lessonId: string, now: Date) => {
   const asked = session?.top_id ?? lessonId
   return (asked ? await findLesson(db, asked) : undefined) ?? (await findStand(db, classId, now))
 }
 
+/** Who is here and in each 小节; whoever has gone, or has not come into the 课, is at none. */
 const stepsOf = (leaves: readonly { id: string; title: string }[], tiles: readonly BoardTile[]) =>
   leaves.map(({ id, title }, index) => {
-    const here = tiles.filter(({ Step }) => Step === index + 1)
+    const here = tiles.filter(({ Step, IsHere, HasCome }) => Step === index + 1 && IsHere === 1 && HasCome === 1)
     return {
       LessonId: id,
       Title: title,
@@ -91,7 +83,7 @@ async function viewOf(
     questionId: presented?.Question?.QuestionId ?? null,
     begunSince,
   })
-  const tiles = tilesOf(stands, facts, leaves)
+  const tiles = tilesOf(stands, facts, { steps: leaves, isAtWork: session !== undefined })
   const view = {
     ClassId: classId,
     ClassName: name,
@@ -102,6 +94,7 @@ async function viewOf(
     LessonNumber: lesson.topNumber,
     Now: wireTime(now),
     Session: presented,
+    Ended: session ? null : await findEnded(db, classId, now),
     Steps: stepsOf(leaves, tiles),
     Tiles: tiles,
   }
@@ -119,9 +112,11 @@ export async function getBoard(
   if (lessonId && !(await findLesson(db, lessonId, caller))) throw notFound()
   const Board = await viewOf(db, found, lessonId ?? '', clock.now())
   const tops = Board.CourseId ? await listTops(db, Board.CourseId) : []
+  const courses = await listClassCourses(db, caller, classId, clock.now())
   return {
     Board: seenFrom(place, Board),
     IsTaught: bitOf(await teaches(db, caller, classId)),
+    Courses: courses.map(({ id, name, topId }) => ({ CourseId: id, CourseName: name, LessonId: topId })),
     Lessons: tops.map(({ id, title }) => ({ LessonId: id, Title: title })),
   }
 }

@@ -2,6 +2,7 @@ import * as contract from '@shijie/contract'
 import { type Handler, handle } from '../../platform/binding.ts'
 import { pageOf } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
+import type { Presences } from '../live/index.ts'
 import { beginSession, endSession } from './begin-session.ts'
 import { listBoardClasses } from './list-classes.ts'
 import { answerQuestion, getOwnClass, raiseHand, readHints, reportTrial } from './own-class.ts'
@@ -39,9 +40,9 @@ const teacherHandlers = (services: Services): Handler[] => [
   ),
 ]
 
-export const boardHandlers = (services: Services): Handler[] => [
+export const boardHandlers = (services: Services, given: { presences: Pick<Presences, 'note'> }): Handler[] => [
   ...teacherHandlers(services),
-  handle(contract.getOwnClass, ({ caller }) => getOwnClass(services, caller)),
+  handle(contract.getOwnClass, ({ caller }) => getOwnClass({ ...services, ...given }, caller)),
   handle(contract.raiseHand, ({ body, caller }) => done(raiseHand(services, caller, body))),
   handle(contract.answerClassQuestion, ({ body, caller }) => done(answerQuestion(services, caller, body))),
   handle(contract.readHints, ({ caller }) => done(readHints(services, caller))),

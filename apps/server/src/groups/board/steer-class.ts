@@ -5,8 +5,8 @@ import type { Caller } from '../../platform/caller.ts'
 import { momentAfter, SECOND } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { tell } from '../live/index.ts'
+import { listLeaves } from './class-lesson.ts'
 import { getClassToTeach } from './policy.ts'
-import { listLeaves } from './read-board.ts'
 import { listPupilIds, lockRunning, type SessionRow } from './session-repository.ts'
 
 type Steering = Omit<BodyOf<typeof endpoint>, 'ClassId'>

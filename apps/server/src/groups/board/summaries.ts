@@ -1,6 +1,7 @@
 import {
   bitOf,
   type DataOf,
+  type EndedSession,
   type listClassSessions as listEndpoint,
   type getClassSession as oneEndpoint,
 } from '@shijie/contract'
@@ -8,10 +9,10 @@ import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { listed, offsetOf, type Page } from '../../platform/paging.ts'
-import { wireTime } from '../../platform/time.ts'
+import { MINUTE, momentBefore, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
+import { listLeaves } from './class-lesson.ts'
 import { getClassToLook } from './policy.ts'
-import { listLeaves } from './read-board.ts'
 import { listQuestions } from './session-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -81,7 +82,10 @@ interface PupilRow {
   user_id: string
   name: string
   has_come: boolean
+  /** Noted when the lesson was ended; none where it was over by itself. */
+  last_id: string | null
   done_ids: string[]
+  done_before: number
   stuck_ids: string[]
 }
 
@@ -89,11 +93,13 @@ interface PupilRow {
 async function listPupils(
   db: Db,
   classId: string,
-  { id, ended_at }: Row,
+  { id, begun_at, ended_at }: Pick<Row, 'id' | 'begun_at' | 'ended_at'>,
   leafIds: readonly string[],
 ): Promise<PupilRow[]> {
   const { rows } = await sql<PupilRow>`
-    select u.id as user_id, u.name, a.user_id is not null as has_come,
+    select u.id as user_id, u.name, a.user_id is not null as has_come, a.last_lesson_id as last_id,
+      (select count(*)::int from study_records r where r.user_id = u.id and r.lesson_id = any(${leafIds}::uuid[])
+        and r.completed_at < ${begun_at}) as done_before,
       array(select r.lesson_id::text from study_records r where r.user_id = u.id and r.lesson_id = any(${leafIds}::uuid[])
         and r.completed_at <= ${ended_at}) as done_ids,
       array(select k.lesson_id::text from class_stucks k where k.session_id = ${id} and k.user_id = u.id) as stuck_ids
@@ -103,6 +109,31 @@ async function listPupils(
     db,
   )
   return rows
+}
+
+const countDone = (came: readonly PupilRow[], ids: readonly string[]) =>
+  ids.length === 0 ? 0 : came.filter(({ done_ids }) => ids.every((id) => done_ids.includes(id))).length
+
+/** For so long the wall says that the lesson is over. */
+const JUST_OVER = 20 * MINUTE
+
+/** The lesson that was ended just now; the wall shows its counts until the next one begins. */
+export async function findEnded(db: Db, classId: string, now: Date): Promise<EndedSession | null> {
+  const [row] = await listOver(db, classId, now, { index: 1, size: 1 })
+  if (!row || row.ended_at < momentBefore(now, JUST_OVER)) return null
+  const leaves = row.top_id ? await listLeaves(db, { courseId: row.course_id, topId: row.top_id }) : []
+  const ids = leaves.map(({ id }) => id)
+  const pupils = await listPupils(db, classId, row, ids)
+  const { SessionId, LessonName, CourseName, EndedTime, CameCount, PupilCount } = present(row)
+  const came = pupils.filter(({ has_come }) => has_come)
+  return {
+    SessionId,
+    LessonName: LessonName || CourseName,
+    EndedTime,
+    CameCount,
+    PupilCount,
+    DoneCount: countDone(came, ids),
+  }
 }
 
 async function countTalk(db: Db, sessionId: string): Promise<{ hands: number; hints: number }> {
@@ -125,7 +156,8 @@ export async function getSummary(
   const ids = leaves.map(({ id }) => id)
   const pupils = await listPupils(db, classId, row, ids)
   const { hands, hints } = await countTalk(db, sessionId)
-  const firstOpen = ({ done_ids }: PupilRow) => ids.find((id) => !done_ids.includes(id))
+  const came = pupils.filter(({ has_come }) => has_come)
+  const placeOf = ({ last_id, done_ids }: PupilRow) => last_id ?? ids.find((id) => !done_ids.includes(id))
   return {
     ...present(row),
     ClassName: found.name,
@@ -134,10 +166,11 @@ export async function getSummary(
     Steps: leaves.map(({ id, title }) => ({
       LessonId: id,
       Title: title,
-      Count: pupils.filter((pupil) => firstOpen(pupil) === id).length,
+      Count: came.filter((pupil) => placeOf(pupil) === id).length,
       StuckCount: pupils.filter(({ stuck_ids }) => stuck_ids.includes(id)).length,
     })),
-    DoneCount: ids.length === 0 ? 0 : pupils.filter((pupil) => firstOpen(pupil) === undefined).length,
+    DoneCount: countDone(came, ids),
+    DoneBeforeCount: ids.length === 0 ? 0 : pupils.filter((pupil) => pupil.done_before === ids.length).length,
     Pupils: pupils.map((pupil) => ({
       UserId: pupil.user_id,
       UserName: pupil.name,

@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { tell } from '../live/index.ts'
+import { listHere } from '../today/index.ts'
 import { getClassToTeach } from './policy.ts'
 import { listPupilIds, lockRunning } from './session-repository.ts'
 
@@ -21,7 +22,7 @@ export async function sendHint(
   { db, clock }: Needs,
   caller: Caller,
   { ClassId, UserIds, Text }: BodyOf<typeof hintEndpoint>,
-): Promise<{ Count: number }> {
+): Promise<{ Count: number; HereCount: number }> {
   const now = clock.now()
   await getClassToTeach(db, caller, ClassId)
   return db.transaction().execute(async (tx) => {
@@ -35,7 +36,7 @@ export async function sendHint(
       .values(pupils.map((user_id) => ({ ...hint, id: newId(), user_id })))
       .execute()
     await tell(tx, now, pupils, { Kind: 'class' })
-    return { Count: pupils.length }
+    return { Count: pupils.length, HereCount: (await listHere(tx, pupils, now)).length }
   })
 }
 

@@ -63,7 +63,9 @@ export async function listFacts(
         join training_progress g on g.copy_id = c.id and g.state = 'begun' and g.attempts >= ${WRONG_AGAIN} and g.checked_at >= ${begunSince}
         where l.id = p.lesson_id),
       (select max(x.handed_in_at) from exam_attempts x where x.user_id = p.user_id and x.lesson_id = p.lesson_id
-        and x.handed_in_at >= ${begunSince} having count(*) >= ${WRONG_AGAIN})) as wrong_at) w on true
+        and x.handed_in_at >= ${begunSince} and not exists (select from study_records c
+          where c.user_id = x.user_id and c.lesson_id = x.lesson_id and c.completed_at is not null)
+        having count(*) >= ${WRONG_AGAIN})) as wrong_at) w on true
     left join lateral (select sr.score_percent from study_records sr join lessons t on t.id = sr.lesson_id
       where sr.user_id = p.user_id and sr.score_percent is not null and sr.reported_at >= ${begunSince}
       order by sr.reported_at desc limit 1) r on true
@@ -72,8 +74,9 @@ export async function listFacts(
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
+/** Without a lesson at work nobody is stuck: there is nobody to go to. */
 function stuckOf(stand: PupilStand, facts: PupilFacts | undefined): { reason: StuckReason; since: Date } | undefined {
-  if (!stand.is_here || stand.lesson_id === null) return undefined
+  if (!stand.is_here || !stand.has_come || stand.is_done) return undefined
   if (facts?.error_at) return { reason: 'error', since: facts.error_at }
   if (facts?.wrong_at) return { reason: 'wrong', since: facts.wrong_at }
   return stand.is_still && stand.moved_at ? { reason: 'still', since: stand.moved_at } : undefined
@@ -81,18 +84,24 @@ function stuckOf(stand: PupilStand, facts: PupilFacts | undefined): { reason: St
 
 type Standing = Pick<BoardTile, 'State' | 'Reason' | 'Line'> & { since: Date | null }
 
-/** The strongest of what is so: a hand is shown before all else. */
-function standingOf(stand: PupilStand, facts: PupilFacts | undefined): Standing {
+/** A hand is shown before all else: a browser that broke may be why it is up. Then whoever is not here is away, whatever they did before. */
+function standingOf(stand: PupilStand, facts: PupilFacts | undefined, isAtWork: boolean): Standing {
   const plain = (State: TileState, since: Date | null) => ({ State, Reason: '' as const, Line: 0, since })
-  const stuck = stuckOf(stand, facts)
+  const stuck = isAtWork ? stuckOf(stand, facts) : undefined
   const told = {
     Reason: stuck?.reason ?? ('' as const),
     Line: stuck?.reason === 'error' ? (facts?.error_line ?? 0) : 0,
   }
   if (facts?.raised_at) return { State: 'hand', ...told, since: facts.raised_at }
+  if (!stand.is_here) return plain('away', stand.seen_at)
+  if (!stand.has_come) return plain('here', null)
   if (stuck) return { State: 'stuck', ...told, since: stuck.since }
-  if (stand.lesson_id === null) return plain('done', stand.moved_at)
-  return stand.is_here ? plain('going', stand.moved_at) : plain('away', stand.seen_at)
+  return plain(stand.is_done ? 'done' : 'going', stand.moved_at)
+}
+
+function stepOf({ lesson_id, is_done }: PupilStand, steps: readonly { id: string }[]): number {
+  if (lesson_id === null) return is_done ? steps.length + 1 : 0
+  return steps.findIndex(({ id }) => id === lesson_id) + 1
 }
 
 /** Free places from the first row on, in a row of ten. */
@@ -106,7 +115,7 @@ function* freeSeats(taken: ReadonlySet<string>): Generator<{ row: number; column
 export function tilesOf(
   stands: readonly PupilStand[],
   facts: ReadonlyMap<string, PupilFacts>,
-  steps: readonly { id: string }[],
+  { steps, isAtWork }: { steps: readonly { id: string }[]; isAtWork: boolean },
 ): BoardTile[] {
   const taken = new Set([...facts.values()].map(({ seat_row, seat_column }) => `${seat_row} ${seat_column}`))
   const free = freeSeats(taken)
@@ -114,15 +123,18 @@ export function tilesOf(
     .map((stand) => {
       const own = facts.get(stand.user_id)
       const seat = own?.seat_row && own.seat_column ? { row: own.seat_row, column: own.seat_column } : free.next().value
-      const { since, ...standing } = standingOf(stand, own)
+      const { since, ...standing } = standingOf(stand, own, isAtWork)
       return {
         UserId: stand.user_id,
         UserName: stand.name,
         Row: seat.row,
         Column: seat.column,
         ...standing,
-        Step: stand.lesson_id === null ? steps.length + 1 : steps.findIndex(({ id }) => id === stand.lesson_id) + 1,
+        IsHere: bitOf(stand.is_here),
+        HasCome: bitOf(stand.has_come),
+        Step: stepOf(stand, steps),
         DoneCount: stand.done,
+        WasDone: bitOf(stand.was_done),
         Since: wireTime(since),
         HandReason: own?.hand_reason ?? '',
         IsSeen: bitOf(Boolean(own?.seen_at)),
@@ -131,4 +143,5 @@ export function tilesOf(
       }
     })
     .toSorted((one, other) => one.Row - other.Row || one.Column - other.Column)
+    .map((tile, index) => ({ ...tile, SeatNumber: index + 1 }))
 }

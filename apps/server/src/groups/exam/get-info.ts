@@ -2,7 +2,7 @@ import { bitOf, type ExamInfo } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { getLessonInCourse } from '../learning/index.ts'
+import { getLessonInCourse, noteVisit } from '../learning/index.ts'
 import { handInOverdue } from './hand-in.ts'
 import { isRevealed, refuseStart, remainingSeconds, runsLesson } from './policy.ts'
 import { countedAttempt, presentAttempt, presentPaper } from './presenter.ts'
@@ -10,7 +10,7 @@ import { countMultiple, listAttempts } from './repository.ts'
 import { getOpenPaper } from './start-attempt.ts'
 import { examNow } from './steady-time.ts'
 
-/** E044: the paper's outside and the caller's own attempts; nothing begins by looking at it. */
+/** E044: the paper's outside and the caller's own attempts; nothing begins by looking at it, but the class board says that they are here. */
 export async function getExamInfo(
   needs: Pick<Services, 'db' | 'clock' | 'config'>,
   caller: Caller,
@@ -18,6 +18,7 @@ export async function getExamInfo(
 ): Promise<ExamInfo> {
   const now = await examNow(needs)
   const { lesson, paper } = await getOpenPaper(needs, caller, lessonId)
+  await noteVisit(needs, caller, lessonId)
   await handInOverdue(needs, { userId: caller.userId, lessonId })
   const [attempts, { PathTitles }, MultipleCount] = await Promise.all([
     listAttempts(needs.db, caller.userId, lessonId),

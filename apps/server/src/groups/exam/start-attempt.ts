@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { getOpenLesson, type LessonForCaller } from '../learning/index.ts'
+import { getOpenLesson, type LessonForCaller, noteVisit } from '../learning/index.ts'
 import { handInOverdue } from './hand-in.ts'
 import { dueAt, refuseStart, remainingSeconds, runsLesson } from './policy.ts'
 import { presentAnswer, presentQuestion } from './presenter.ts'
@@ -100,6 +100,7 @@ export async function startExam(
     if (!runsLesson(caller, lesson)) throw forbidden()
     return presentExam(needs, caller, paper, undefined)
   }
+  await noteVisit(needs, caller, lessonId)
   await handInOverdue(needs, { userId: caller.userId, lessonId })
   const attempt = await openAttempt(needs, caller, paper, now)
   // The paper may have been written anew since: an attempt stays with its own.

@@ -9,6 +9,7 @@ export {
 } from './get-lesson.ts'
 export { HAS_CONTENT } from './has-content.ts'
 export { keepScore, keepScores } from './keep-score.ts'
+export { noteVisit } from './note-visit.ts'
 export { presentBlocks } from './open-page.ts'
 export { isClosed } from './opening.ts'
 export { opensLessonWith } from './opens-lesson-with.ts'

@@ -15,6 +15,7 @@ import { SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { listFolderPages } from '../file/index.ts'
 import { getOpenLesson } from './get-lesson.ts'
+import { noteVisit } from './note-visit.ts'
 import { findRecord, fromMultirange } from './record-repository.ts'
 import type { LessonForCaller } from './repository.ts'
 import { startRecord } from './start-record.ts'
@@ -62,6 +63,7 @@ export async function getViewerUrl(
   const lesson = await getOpenLesson(needs, caller, lessonId)
   // A video begins with GetVodUrl and an exercise with its first attempt.
   if (lesson.page_count > 0) await startRecord(needs, caller, lesson)
+  else await noteVisit(needs, caller, lesson.id)
   return {
     LinkAddr: viewerAddress({ lessonId, kind: lesson.kind, hasContent: true, trainingId: lesson.training_id }),
     UrlType: urlTypeOf(lesson.kind) ?? 0,

@@ -1,6 +1,7 @@
 import type { Reader } from '../../platform/caller.ts'
 import { momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
+import { noteVisit } from './note-visit.ts'
 import { completeOpened, ensureRecord, markSeen, restartClock } from './record-repository.ts'
 import type { LessonForCaller } from './repository.ts'
 import { SITTING } from './sitting.ts'
@@ -15,6 +16,7 @@ export async function startRecord(
   lesson: Pick<LessonForCaller, 'id' | 'course_id' | 'completed_by'>,
 ): Promise<void> {
   if (caller.userId === null) return
+  await noteVisit({ db, clock }, caller, lesson.id)
   const now = clock.now()
   const key = { userId: caller.userId, lessonId: lesson.id, courseId: lesson.course_id }
   await ensureRecord(db, key, now)

@@ -8,6 +8,7 @@ import {
   getLive,
   sendHint,
 } from '@shijie/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClassAtWork, type ClassAtWork, studyAs } from '../../../test/class-at-work.ts'
 import { buildUser } from '../../../test/factories.ts'
@@ -74,6 +75,20 @@ const stateOf = async (index: number) => {
   return Data.Board.Tiles.find(({ UserId }) => UserId === work.pupils[index]?.id)?.State
 }
 
+/** Until the presence of somebody is written with the time that it is now. */
+async function presenceAt(userId: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const row = await test.db
+        .selectFrom('live_presences')
+        .select('seen_at')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row?.seen_at.getTime()
+    })
+    .toBe(test.clock.now().getTime())
+}
+
 describe('a board', () => {
   it('[O1030] comes whole, then only what changed; and whole again for whoever comes back', async () => {
     const teacher = await hear(work.teacher, work.ClassId)
@@ -82,11 +97,13 @@ describe('a board', () => {
     await studyAs(test, work, 1, 0)
     const change = await teacher.until('board')
     expect([change?.IsWhole, change?.Sequence]).toEqual([false, (whole?.Sequence ?? 0) + 1])
-    expect(change?.View.Tiles?.map(({ UserName, Step }) => [UserName, Step])).toEqual([['同学1', 2]])
+    expect(change?.View.Tiles?.map(({ UserName, Step, State }) => [UserName, Step, State])).toEqual([
+      ['同学1', 1, 'going'],
+    ])
     expect(change?.View.ClassName).toBeUndefined()
     teacher.leave()
     const again = await hear(work.teacher, work.ClassId)
-    expect((await again.until('board'))?.View.Tiles?.map(({ Step }) => Step)).toEqual([1, 2, 1])
+    expect((await again.until('board'))?.View.Tiles?.map(({ State }) => State)).toEqual(['here', 'going', 'here'])
     again.leave()
   })
 
@@ -154,18 +171,53 @@ describe('whoever hears', () => {
     stream.leave()
   })
 
-  it('[O1030] counts as here for a minute and a quarter', async () => {
-    test.clock.set(6 * MINUTE)
-    expect(await stateOf(0)).toBe('away')
-    await once(work.pupils[0]?.token ?? '')
-    await test.db
-      .updateTable('sessions')
-      .set({ last_seen_at: new Date(0) })
-      .where('user_id', '=', work.pupils[0]?.id ?? '')
-      .execute()
-    expect(await stateOf(0)).toBe('going')
-    test.clock.set(75 * SECOND)
-    expect(await stateOf(0)).toBe('away')
+  it('[O1030] counts as here as long as the stream is open, and is away 45 seconds after it has ended', async () => {
+    const { id = '', token = '' } = work.pupils[0] ?? {}
+    const streams = await Promise.all([hear(token), hear(work.teacher, work.ClassId)])
+    const [pupil, teacher] = streams
+    // From here on nothing but the stream says that somebody is there.
+    const forget = () =>
+      test.db
+        .updateTable('sessions')
+        .set({ last_seen_at: new Date(0) })
+        .where('user_id', '=', id)
+        .execute()
+    const told = async () => {
+      for (;;) {
+        const tile = (await teacher.until('board'))?.View.Tiles?.find(({ UserId }) => UserId === id)
+        if (tile) return tile.State
+      }
+    }
+    expect(await told()).toBe('here')
+    await forget()
+    for (let quarter = 0; quarter < 8; quarter++) {
+      test.clock.set(15 * SECOND)
+      await presenceAt(id)
+      expect(await stateOf(0)).toBe('here')
+    }
+    pupil.leave()
+    test.clock.set(43 * SECOND)
+    expect(await told()).toBe('away')
+    teacher.leave()
+  })
+
+  it('[O1030] presences of all are written at once, and not again within 15 seconds', async () => {
+    const streams = await Promise.all(work.pupils.map(({ token }) => hear(token)))
+    const count = async () => {
+      const { rows } = await sql<{ times: Date }>`select distinct seen_at as times from live_presences
+        where user_id = any(${work.pupils.map(({ id }) => id)}::uuid[])`.execute(test.db)
+      return rows.length
+    }
+    test.clock.set(16 * SECOND)
+    await presenceAt(work.pupils[0]?.id ?? '')
+    expect(await count()).toBe(1)
+    const before = test.clock.now()
+    test.clock.set(10 * SECOND)
+    const late = await hear(work.teacher, work.ClassId)
+    await late.until('board')
+    const { rows } = await sql<{ seen_at: Date }>`select max(seen_at) as seen_at from live_presences`.execute(test.db)
+    expect(rows[0]?.seen_at).toEqual(before)
+    for (const stream of [...streams, late]) stream.leave()
   })
 
   it('[O1030] counts as here only while a lesson of the class is at work', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import { MINUTE, momentBefore, SECOND } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
+import { Presences } from './presences.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>
 
@@ -55,7 +56,7 @@ const REST_MS = 100
 const STREAMS_OF_USER = 6
 /** Who does not read what is written for so long has gone. */
 const UNREAD_MAX_BYTES = 2_000_000
-const PRESENCE_EVERY_MS = 30_000
+const FORGET_EVERY_MS = 30_000
 /** What was told within this time is looked for: transactions may end in another order than they began. */
 const TOLD_SINCE = 10 * SECOND
 const TOLD_KEPT = 10 * MINUTE
@@ -93,15 +94,20 @@ export class LiveStreams {
   private readonly watched = new Map<string, Watched>()
   private timer: NodeJS.Timeout | undefined
   private beatAt = 0
-  private presentAt = 0
+  private forgotAt = 0
   private isClosed = false
   /** What was begun and is not written yet; shutting down waits for it. */
   private looking: Promise<void> = Promise.resolve()
 
+  /** Whose browser is heard, by a stream or otherwise. */
+  readonly presences: Presences
+
   constructor(
     private readonly needs: Needs,
     private readonly boards: BoardWatch,
-  ) {}
+  ) {
+    this.presences = new Presences(needs, () => [...this.connections].map(({ caller }) => caller.userId))
+  }
 
   get count(): number {
     return this.connections.size
@@ -151,6 +157,7 @@ export class LiveStreams {
     clearTimeout(this.timer)
     for (const connection of this.connections) connection.end()
     await this.looking
+    await this.presences.close()
   }
 
   private watch(asked: BoardAsked): void {
@@ -173,7 +180,8 @@ export class LiveStreams {
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_OF_USER))) oldest.end()
     this.connections.add(connection)
     write(connection, 'beat', {})
-    await this.notePresences([connection.caller.userId])
+    this.presences.note(connection.caller.userId)
+    await this.presences.settled()
     for (const key of connection.boards) {
       const watched = this.watched.get(key)
       if (watched) await this.lookAt(watched)
@@ -241,22 +249,10 @@ export class LiveStreams {
       this.beatAt = now
       for (const connection of this.connections) write(connection, 'beat', {})
     }
-    if (now - this.presentAt < PRESENCE_EVERY_MS) return
-    this.presentAt = now
-    await this.notePresences([...new Set([...this.connections].map(({ caller }) => caller.userId))])
+    this.presences.plan()
+    if (now - this.forgotAt < FORGET_EVERY_MS) return
+    this.forgotAt = now
     await forgetTold(this.needs.db, momentBefore(this.needs.clock.now(), TOLD_KEPT))
-  }
-
-  /** Pupils hear all day; here they are while a lesson of their class is at work. An open page at home is nobody in a room. */
-  private async notePresences(userIds: readonly string[]): Promise<void> {
-    if (userIds.length === 0) return
-    const seenAt = this.needs.clock.now()
-    await sql`
-      insert into live_presences (user_id, seen_at)
-      select u.id, ${seenAt} from unnest(${userIds}::uuid[]) as u(id)
-      where exists (select from memberships m join class_sessions s on s.class_id = m.organisation_id and s.ended_at is null
-        and s.ends_at > ${seenAt} where m.user_id = u.id)
-      order by u.id on conflict (user_id) do update set seen_at = ${seenAt}`.execute(this.needs.db)
   }
 }
 

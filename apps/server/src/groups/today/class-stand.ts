@@ -1,6 +1,4 @@
-import { STUCK_MINUTES } from '@shijie/contract'
 import { sql } from 'kysely'
-import { MINUTE, momentBefore, SECOND } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
 
 /** Where a class stands in a course: asked for several classes and courses in one question. */
@@ -39,7 +37,7 @@ interface StandRow {
 }
 
 /** The first 小节 that counts and that a pupil `p` has not completed: before the moment, and of the one 课, where these are said. */
-const firstOpen = (before: boolean, topId?: string) => sql`(
+export const firstOpen = (before: boolean, topId?: string) => sql`(
   select l.id, coalesce(l.ancestors[1], l.id) as top_id, l.leaf_order from lessons l
   left join study_records r on r.lesson_id = l.id and r.user_id = p.user_id
   where l.course_id = p.course_id and l.link_type = 2 and not l.is_extra and l.deleted_at is null
@@ -101,118 +99,4 @@ export async function listStands(db: Db, asked: readonly StandAsked[]): Promise<
       },
     ]),
   )
-}
-
-export interface StepRow {
-  id: string
-  title: string
-  count: number
-  stuck: number
-}
-
-export interface StepMoments {
-  /** Who was seen later is here. */
-  hereSince: Date
-  /** Whose browser heard the stream later is here as well. */
-  aliveSince: Date
-  /** Whoever got on later is not stuck, nor is whoever has not begun since the lesson began. */
-  stuckBefore: Date
-  begunSince: Date
-}
-
-/** As on the page of a class. */
-const HERE_MINUTES = 5
-/** Presences are written twice a minute. */
-const ALIVE_SECONDS = 75
-
-/** Who is here and who is stuck, for every page that says so. */
-export const stepMoments = (now: Date, begunSince: Date): StepMoments => ({
-  hereSince: momentBefore(now, HERE_MINUTES * MINUTE),
-  aliveSince: momentBefore(now, ALIVE_SECONDS * SECOND),
-  stuckBefore: momentBefore(now, STUCK_MINUTES * MINUTE),
-  begunSince,
-})
-
-const pupilsHere = (
-  { classId, courseId }: { classId: string; courseId: string },
-  { hereSince, aliveSince }: StepMoments,
-) => sql`
-  select m.user_id, u.name, u.student_no, ${courseId}::uuid as course_id,
-    exists (select from sessions s where s.user_id = m.user_id and s.revoked_at is null and s.last_seen_at > ${hereSince})
-      or exists (select from live_presences v where v.user_id = m.user_id and v.seen_at > ${aliveSince}) as is_here
-  from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-  where m.organisation_id = ${classId} and m.role = 'student'`
-
-const isStuckBy = ({ begunSince, stuckBefore }: StepMoments) =>
-  sql<boolean>`coalesce(p.is_here and x.at >= ${begunSince} and x.at <= ${stuckBefore}, false)`
-
-/**
- * The last time that a pupil `p` got on in the course: something completed or begun, a page or a piece of film reported, an answer
- * saved. Tries that fail are none.
- */
-const LAST_PROGRESS = sql`greatest(
-  (select max(greatest(r.completed_at, r.created_at, case when l.kind not in ('exercise', 'training') then r.reported_at end))
-    from study_records r join lessons l on l.id = r.lesson_id where r.user_id = p.user_id and r.course_id = p.course_id),
-  (select max(greatest(g.begun_at, g.passed_at)) from training_copies c join training_progress g on g.copy_id = c.id
-    where c.user_id = p.user_id and c.training_id in (
-      select l.training_id from lessons l where l.course_id = p.course_id and l.training_id is not null)),
-  (select max(greatest(e.started_at, s.saved_at)) from exam_attempts e join lessons l on l.id = e.lesson_id
-    left join lateral (select max(n.saved_at) as saved_at from exam_answers n where n.attempt_id = e.id) s on true
-    where e.user_id = p.user_id and l.course_id = p.course_id))`
-
-/** The 小节 of a 课 in their order, with how many stand at each and how many of these are stuck; and how many of the class are here. */
-export async function listSteps(
-  db: Db,
-  { classId, courseId, topId }: { classId: string; courseId: string; topId: string },
-  moments: StepMoments,
-): Promise<{ steps: StepRow[]; here: number }> {
-  const { rows } = await sql<StepRow & { here: number }>`
-    with pupils as (${pupilsHere({ classId, courseId }, moments)}),
-      stands as (
-        select p.is_here, open.id, ${isStuckBy(moments)} as is_stuck
-        from pupils p left join lateral ${firstOpen(false)} open on true
-        left join lateral (select case when p.is_here then ${LAST_PROGRESS} end as at) x on true)
-    select l.id, l.title, (select count(*)::int from stands s where s.id = l.id) as count,
-      (select count(*)::int from stands s where s.id = l.id and s.is_stuck) as stuck,
-      (select count(*)::int from stands s where s.is_here) as here
-    from lessons l
-    where l.course_id = ${courseId} and l.link_type = 2 and not l.is_extra and l.deleted_at is null
-      and coalesce(l.ancestors[1], l.id) = ${topId}
-    order by l.leaf_order`.execute(db)
-  return { steps: rows.map(({ here: _here, ...step }) => step), here: rows[0]?.here ?? 0 }
-}
-
-export interface PupilStand {
-  user_id: string
-  name: string
-  student_no: string | null
-  is_here: boolean
-  /** The 小节 of the 课 that is open, none for who has completed all; and how many are completed. */
-  lesson_id: string | null
-  done: number
-  /** When the pupil got on last, of those who have begun since the lesson began. */
-  moved_at: Date | null
-  is_still: boolean
-  seen_at: Date | null
-}
-
-/** Where each pupil of a class stands in one 课; by number. What came before this 课 is left aside: the class is at this one. */
-export async function listPupilStands(
-  db: Db,
-  place: { classId: string; courseId: string; topId: string },
-  moments: StepMoments,
-): Promise<PupilStand[]> {
-  const { rows } = await sql<PupilStand>`
-    with pupils as (${pupilsHere(place, moments)})
-    select p.user_id, p.name, p.student_no, p.is_here, open.id as lesson_id, d.done, ${isStuckBy(moments)} as is_still,
-      case when x.at >= ${moments.begunSince} then x.at end as moved_at,
-      (select max(s.last_seen_at) from sessions s where s.user_id = p.user_id) as seen_at
-    from pupils p left join lateral ${firstOpen(false, place.topId)} open on true
-    left join lateral (select ${LAST_PROGRESS} as at) x on true
-    left join lateral (
-      select count(*)::int as done from study_records r join lessons l on l.id = r.lesson_id
-      where r.user_id = p.user_id and r.course_id = p.course_id and r.completed_at is not null and l.link_type = 2
-        and not l.is_extra and l.deleted_at is null and coalesce(l.ancestors[1], l.id) = ${place.topId}) d on true
-    order by p.student_no nulls last, p.name, p.user_id`.execute(db)
-  return rows
 }

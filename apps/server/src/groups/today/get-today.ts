@@ -11,8 +11,9 @@ import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { listCreatedCourses } from '../course/index.ts'
 import { teachersMakeClasses } from '../school/index.ts'
-import { type ClassStand, listStands, listSteps, type StandAsked, stepMoments } from './class-stand.ts'
+import { type ClassStand, listStands, type StandAsked } from './class-stand.ts'
 import { hasSign, listOwnClasses, type OwnClass } from './own-classes.ts'
+import { listSteps, stepMoments } from './pupil-stands.ts'
 import { isHeldIn, momentOf, nextDates, type SchoolDay, schoolDayOf, stateOf, timeOfDay } from './school-day.ts'
 import { type EntryRow, listEntries, listPeriods, listTermsOf } from './timetable-repository.ts'
 import { listWaiting } from './waiting.ts'
@@ -92,12 +93,17 @@ async function presentLesson(
 ): Promise<TodayLesson> {
   const { day, period, entry } = held
   const began = momentOf(day.date, period.StartTime)
+  const isRunning = kind === 'running'
   const moments = stepMoments(now, began)
   const { steps, here } =
     stand?.topId && entry.course_id
-      ? await listSteps(db, { classId: entry.class_id, courseId: entry.course_id, topId: stand.topId }, moments)
+      ? await listSteps(
+          db,
+          { classId: entry.class_id, courseId: entry.course_id, topId: stand.topId },
+          moments,
+          isRunning,
+        )
       : { steps: [], here: 0 }
-  const isRunning = kind === 'running'
   return {
     ...factsOf(held, stand, pupils),
     Kind: kind,

@@ -159,7 +159,7 @@ describe('where the class stands', () => {
     expect(later.Classes[0]).toMatchObject({ LessonNumber: 2, Percent: 0, BehindCount: 0 })
   })
 
-  it('[R048][O990] pupils stand at their first open 小节; who is here and got no further for four minutes is stuck', async () => {
+  it('[R048][O990] pupils are in the 小节 of their newest sign; who is here and got no further for four minutes is stuck', async () => {
     await plan({ Weekday: 3, Period: 2 })
     await complete(0, 0, `${WEDNESDAY} 08:52:00`)
     await complete(1, 0, `${WEDNESDAY} 09:04:00`)
@@ -167,8 +167,8 @@ describe('where the class stands', () => {
     for (const pupil of pupils.slice(0, 2)) await test.sessionFor(pupil)
     const { Lesson } = await look()
     expect(Lesson?.Steps.map(({ Title, Count, StuckCount }) => [Title, Count, StuckCount])).toEqual([
-      ['1.1', 1, 0],
-      ['1.2', 2, 1],
+      ['1.1', 2, 1],
+      ['1.2', 0, 0],
     ])
     expect(Lesson).toMatchObject({ HereCount: 2, StuckCount: 1, DoneCount: 0, StepCount: 2 })
     // Who went away is not stuck: there is nobody to go to.

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../platform/app-error.ts'
 import type { Caller, Reader } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
 import type { Db, Services } from '../../services.ts'
-import { getLessonInTime } from '../learning/index.ts'
+import { getLessonInTime, noteVisit } from '../learning/index.ts'
 import { managedUsers } from '../school/index.ts'
 import { areClassmates } from './policy.ts'
 import { presentHandIn, presentTraining } from './presenter.ts'
@@ -85,6 +85,7 @@ async function lessonOf(
   if (!lessonId) return NO_LESSON
   const lesson = await getLessonInTime(needs, caller, lessonId)
   if (lesson.training_id !== trainingId) throw notFound()
+  await noteVisit(needs, caller, lesson.id)
   return { CourseHourId: lesson.id, CourseHourTitle: lesson.title, CourseName: lesson.course_name }
 }
 

@@ -7,7 +7,10 @@ import {
   type WorkKind,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { callEndpoint } from '../../lib/api-client.ts'
+import { liveLineOf } from '../../lib/live.ts'
+import { useAccount } from '../../lib/session.ts'
 
 const GLANCE = 'glance'
 const LOOK_EVERY_MS = 2000
@@ -41,6 +44,19 @@ export const commentsQuery = ({ kind, workId }: WorkName, page: number) =>
     staleTime: 0,
     retry: false,
   })
+
+/**
+ * While a pupil's own work is open, it hears that something was said about it as the bell does; else they would see it when the
+ * page asks the next time.
+ */
+export function useHearComments(work: WorkName, isOwner: boolean): void {
+  const userId = useAccount()?.UserId ?? ''
+  const hear = useEffectEvent(useAfter(work))
+  useEffect(() => {
+    if (!isOwner || !userId) return
+    return liveLineOf(userId).listen({ onTell: ({ Kind }) => Kind === 'bell' && void hear() })
+  }, [isOwner, userId])
+}
 
 function useAfter({ kind, workId }: WorkName) {
   const client = useQueryClient()

@@ -97,6 +97,7 @@ export interface RunPlace {
 
 export const trainingKey = (trainId: string) => ['training', trainId] as const
 
+/** Asked each time that it is opened: the class board hears by it where the pupil is. */
 export const trainingQuery = ({ trainId, lessonId, followId }: RunPlace) =>
   queryOptions({
     queryKey: [...trainingKey(trainId), 'detail', lessonId, followId],
@@ -109,6 +110,7 @@ export const trainingQuery = ({ trainId, lessonId, followId }: RunPlace) =>
         },
         signal,
       }),
+    staleTime: 0,
   })
 
 /** What the training says to its teachers; only they may ask. */

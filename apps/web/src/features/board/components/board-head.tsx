@@ -8,13 +8,14 @@ import { TileIcon } from './tile-icon.tsx'
 const clockOf = (now: Date) =>
   now.toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Shanghai' })
 
-function Sum({ tiles }: { tiles: BoardView['Tiles'] }) {
+function Sum({ board: { Tiles: tiles, CourseId } }: { board: BoardView }) {
+  const states = CourseId ? TILE_STATES : TILE_STATES.slice(-2)
   return (
     <ul className={styles.sum} aria-label={texts.sumLabel}>
-      {TILE_STATES.map((state) => (
+      {states.map((state) => (
         <li key={state} data-state={state}>
           <TileIcon state={state} size={22} />
-          <span>{texts.states[state]}</span>
+          <span>{state === 'here' && !CourseId ? texts.justHere : texts.states[state]}</span>
           <b>{tiles.filter(({ State }) => State === state).length}</b>
         </li>
       ))}
@@ -54,7 +55,7 @@ export function BoardHead({ board, now, children }: { board: BoardView; now: Dat
         <h1>{board.ClassName}</h1>
         <p>{board.LessonName || board.CourseName}</p>
       </div>
-      <Sum tiles={board.Tiles} />
+      <Sum board={board} />
       <Clock board={board} now={now} />
       <div className={styles.acts}>{children}</div>
     </header>

@@ -43,7 +43,7 @@ const open = async (session: Partial<NonNullable<BoardView['Session']>>, isWall 
   ]
   const Steps = ['s1', STEP].map((LessonId) => ({ LessonId, Title: LessonId, Count: 0, StuckCount: 0 }))
   const Board = boardOf(tiles, { Session: { ...Session, ...session }, Steps })
-  server.answer(getBoard, { Board, IsTaught: 1, Lessons: [] })
+  server.answer(getBoard, { Board, IsTaught: 1, Courses: [], Lessons: [] })
   const view = renderApp(
     <BoardPage classId={CLASS} lessonId="" isWall={isWall} onLesson={() => undefined} onEnded={() => undefined} />,
   )

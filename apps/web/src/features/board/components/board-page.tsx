@@ -18,12 +18,13 @@ import styles from './board.module.css'
 import { BoardHead } from './board-head.tsx'
 import { lackOf } from './board-states.tsx'
 import { FirstList } from './first-list.tsx'
+import { LessonChoice } from './lesson-choice.tsx'
+import { LessonOver } from './lesson-over.tsx'
 import { PupilPanel } from './pupil-panel.tsx'
 import { QuestionBars } from './question-bars.tsx'
 import { Steering } from './steering.tsx'
 import { StepBar, targetOf } from './step-bar.tsx'
-import { columnsOf, TileGrid } from './tile-grid.tsx'
-import { seatNumber } from './tile-words.ts'
+import { TileGrid } from './tile-grid.tsx'
 
 type Board = DataOf<typeof getBoard>
 
@@ -39,42 +40,6 @@ export interface BoardPageProps {
 
 /** While a countdown runs the clock goes by seconds. */
 const useNow = ({ Now, Session }: BoardView) => useServerNow(Now, Session?.CountdownTime ? 1000 : 5000)
-
-function BeginBar({ board, lessons, acts, onLesson }: BeginBarProps) {
-  return (
-    <>
-      {lessons.length > 1 && (
-        <select
-          className="ui-select"
-          aria-label={texts.lesson}
-          value={board.LessonId}
-          onChange={({ target }) => onLesson(target.value)}
-        >
-          {lessons.map(({ LessonId, Title }) => (
-            <option key={LessonId} value={LessonId}>
-              {Title}
-            </option>
-          ))}
-        </select>
-      )}
-      <Button
-        size={44}
-        kind="primary"
-        isBusy={acts.begin.isPending}
-        busyText={texts.beginning}
-        onClick={() => acts.begin.mutate(board.LessonId)}
-      >
-        {texts.begin}
-      </Button>
-    </>
-  )
-}
-interface BeginBarProps {
-  board: BoardView
-  lessons: Board['Lessons']
-  acts: BoardActs
-  onLesson: (lessonId: string) => void
-}
 
 /** Ends the lesson, after a question, and leads to its summary. */
 function EndLesson({ board, acts, onEnded }: { board: BoardView; acts: BoardActs; onEnded: (id: string) => void }) {
@@ -110,11 +75,13 @@ interface SideProps {
 /** The open question, and who is to be looked at first. */
 function Side({ board, now, acts, hasNames, isWall = false, onOpen }: SideProps) {
   const question = board.Session?.Question
-  const columns = columnsOf(board.Tiles)
+  // Whoever answered was here, and may have gone since.
+  const asked = board.Tiles.filter(({ IsHere, Choice }) => IsHere === 1 || Choice >= 0).length
+  const doneBefore = board.Tiles.filter(({ IsHere, WasDone }) => IsHere === 0 && WasDone === 1).length
   return (
     <aside className={styles.side}>
       {question?.IsOpen === 1 && (
-        <QuestionBars question={question} of={board.Tiles.length}>
+        <QuestionBars question={question} of={asked}>
           {acts && (
             <Button isBusy={acts.closeQuestion.isPending} onClick={() => acts.closeQuestion.mutate()}>
               {texts.closeQuestion}
@@ -126,9 +93,11 @@ function Side({ board, now, acts, hasNames, isWall = false, onOpen }: SideProps)
         tiles={board.Tiles}
         now={now}
         isWall={isWall}
-        nameOf={(tile) => (hasNames ? tile.UserName : texts.seatName(seatNumber(tile, columns)))}
+        nameOf={(tile) => (hasNames ? tile.UserName : texts.seatName(tile.SeatNumber))}
         onOpen={onOpen}
       />
+      {!hasNames && <p className={styles.besides}>{texts.seatNumbers}</p>}
+      {onOpen && doneBefore > 0 && <p className={styles.besides}>{texts.doneBefore(doneBefore)}</p>}
     </aside>
   )
 }
@@ -147,11 +116,29 @@ function Wall({ board, isLost }: { board: BoardView; isLost: boolean }) {
   const fullscreen = useFullscreen(whole)
   const now = useNow(board)
   const hasNames = board.Session?.HasNames !== 0
+  const ways = (
+    <>
+      <Button onClick={fullscreen.toggle}>{texts.fullscreen}</Button>
+      {!fullscreen.isOn && <ButtonLink to={linkTo.board(board.ClassId)}>{texts.leaveWall}</ButtonLink>}
+    </>
+  )
+  if (board.Ended)
+    return (
+      <main ref={whole} className={styles.board} data-theme="dark" data-wall="">
+        <header className={styles.head}>
+          <div className={styles.title}>
+            <h1>{board.ClassName}</h1>
+          </div>
+          <div className={styles.acts}>{ways}</div>
+        </header>
+        <Lost isLost={isLost} />
+        <LessonOver ended={board.Ended} />
+      </main>
+    )
   return (
     <main ref={whole} className={styles.board} data-theme="dark" data-wall="">
       <BoardHead board={board} now={now}>
-        <Button onClick={fullscreen.toggle}>{texts.fullscreen}</Button>
-        {!fullscreen.isOn && <ButtonLink to={linkTo.board(board.ClassId)}>{texts.leaveWall}</ButtonLink>}
+        {ways}
       </BoardHead>
       <Lost isLost={isLost} />
       <div className={styles.main}>
@@ -218,7 +205,7 @@ interface DeskWaysProps {
 
 /** The teacher's desk: the class in its seats, who to go to, and what is done to all of them. */
 function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
-  const { Board: board, IsTaught, Lessons } = data
+  const { Board: board, IsTaught, Courses, Lessons } = data
   const acts = useBoardActs(classId)
   const now = useNow(board)
   const [openId, setOpenId] = useState<string>()
@@ -242,11 +229,22 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
           (board.Session ? (
             <EndLesson board={board} acts={acts} onEnded={onEnded} />
           ) : (
-            <BeginBar board={board} lessons={Lessons} acts={acts} onLesson={onLesson} />
+            <Button
+              size={44}
+              kind="primary"
+              isBusy={acts.begin.isPending}
+              busyText={texts.beginning}
+              onClick={() => acts.begin.mutate(board.LessonId)}
+            >
+              {texts.begin}
+            </Button>
           ))}
       </BoardHead>
       <Lost isLost={isLost} />
       <DeskWays data={data} isArranging={isArranging} onArrange={() => setIsArranging(!isArranging)} acts={acts}>
+        {IsTaught === 1 && !board.Session && board.CourseId && (
+          <LessonChoice board={board} courses={Courses} lessons={Lessons} onLesson={onLesson} />
+        )}
         {running && !lack && <Steering board={board} acts={acts} target={target} onAsk={() => setIsAsking(true)} />}
       </DeskWays>
       {isArranging && <p className={styles.note}>{texts.arrangeHint}</p>}

@@ -30,7 +30,7 @@ function Words({
       <TileIcon state={tile.State} size={26} />
       <span>
         <b>{name}</b>
-        <small>{tile.State === 'hand' && tile.IsSeen === 1 ? texts.seen : why(tile)}</small>
+        <small>{why(tile)}</small>
       </span>
       <em>
         {minutesSince(tile.Since, now)}

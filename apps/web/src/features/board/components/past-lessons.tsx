@@ -68,8 +68,9 @@ export function PastLessons({ classId }: { classId: string }) {
 
 function Figures({ summary }: { summary: ClassSummary }) {
   const figures = [
-    [texts.pupilCame, texts.came(summary.CameCount, summary.PupilCount)],
-    [texts.summaryDone, texts.pupils(summary.DoneCount)],
+    [texts.overCame, texts.overOf(summary.CameCount, summary.PupilCount)],
+    [texts.summaryDone, texts.overOf(summary.DoneCount, summary.CameCount)],
+    [texts.summaryDoneBefore, texts.pupils(summary.DoneBeforeCount)],
     [texts.summaryHands, texts.times(summary.HandCount)],
     [texts.summaryHints, texts.times(summary.HintCount)],
   ] as const
@@ -93,7 +94,7 @@ function Steps({ summary }: { summary: ClassSummary }) {
         {summary.Steps.map(({ LessonId, Title, Count, StuckCount }) => (
           <li key={LessonId}>
             <span>{Title}</span>
-            <progress max={Math.max(1, summary.PupilCount)} value={Count} aria-label={Title} />
+            <progress max={Math.max(1, summary.CameCount)} value={Count} aria-label={Title} />
             <b>{texts.pupils(Count)}</b>
             <small data-tone={StuckCount > 0 ? 'warn' : undefined}>{texts.stuckHere(StuckCount)}</small>
           </li>

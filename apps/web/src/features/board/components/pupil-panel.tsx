@@ -41,8 +41,8 @@ function HintForm({ board, tile, acts, onClose }: PupilPanelProps & { acts: Boar
     check: ({ text, isForAll }) =>
       checkBody(sendHint.body, { ClassId: board.ClassId, ...bodyOf(text, isForAll) }, () => 'text' as const),
     submit: async ({ text, isForAll }) => {
-      const { Count } = await acts.hint.mutateAsync(bodyOf(text, isForAll))
-      showToast('success', texts.hintSent(Count))
+      const { Count, HereCount } = await acts.hint.mutateAsync(bodyOf(text, isForAll))
+      showToast('success', texts.hintSent(Count, HereCount))
       onClose()
       return undefined
     },
@@ -77,6 +77,7 @@ export function PupilPanel(props: PupilPanelProps) {
     whereOf(tile, board),
     ...(tile.Since ? [texts.since(minutesSince(tile.Since, now))] : []),
     texts.doneOf(tile.DoneCount, board.Steps.length),
+    tile.WasDone === 1 ? texts.wasDone : '',
     tile.LastPercent >= 0 ? texts.lastResult(tile.LastPercent) : texts.noResult,
     texts.seat(tile.Row, tile.Column),
   ].filter(Boolean)

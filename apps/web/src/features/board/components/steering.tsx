@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import type { BoardActs } from '../queries.ts'
 import styles from './board.module.css'
+import { isIn } from './tile-words.ts'
 
 const COUNTDOWNS = [1, 3, 5, 10, 15, 20].filter((minutes) => minutes * 60 <= COUNTDOWN_MAX)
 
@@ -19,8 +20,10 @@ interface SteeringProps {
 
 /** What is done to the whole class at once. */
 export function Steering({ board, acts, target, onAsk }: SteeringProps) {
-  const { Steps, Session } = board
+  const { Steps, Session, Tiles } = board
   const number = Steps.findIndex(({ LessonId }) => LessonId === target) + 1
+  const brought = Steps.findIndex(({ LessonId }) => LessonId === Session?.BroughtTo) + 1
+  const here = Tiles.filter(({ IsHere }) => IsHere === 1).length
   const isLocked = Session?.IsLocked === 1
   const bring = () =>
     acts.steer.mutate(
@@ -59,6 +62,9 @@ export function Steering({ board, acts, target, onAsk }: SteeringProps) {
         <Button kind="primary" isBusy={acts.steer.isPending} onClick={bring}>
           {texts.bring(number)}
         </Button>
+      )}
+      {brought > 0 && (
+        <output>{texts.arrived(brought, Tiles.filter((tile) => isIn(tile, brought)).length, here)}</output>
       )}
     </div>
   )

@@ -1,11 +1,10 @@
-import { type BoardTile, type BoardView, SEAT_COLUMNS, SEAT_ROWS, SEATS_IN_ROW } from '@shijie/contract'
+import { type BoardTile, type BoardView, SEAT_COLUMNS, SEAT_ROWS } from '@shijie/contract'
 import { type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import { useSize } from '../../../ui/hooks/use-size.ts'
 import { useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
 import { TileContent } from './tile.tsx'
 import { layoutTiles } from './tile-layout.ts'
-import { seatNumber } from './tile-words.ts'
 import styles from './tiles.module.css'
 
 export type Seat = { UserId: string; Row: number; Column: number }
@@ -27,10 +26,6 @@ export function moveTo(tiles: readonly BoardTile[], userId: string, row: number,
     return Row === row && Column === column ? { UserId, Row: moved.Row, Column: moved.Column } : { UserId, Row, Column }
   })
 }
-
-/** Of how many columns the numbers of seats are counted. */
-export const columnsOf = (tiles: readonly BoardTile[]): number =>
-  Math.max(Math.min(SEATS_IN_ROW, Math.max(6, tiles.length)), ...tiles.map(({ Column }) => Column))
 
 /** On a phone tiles come one after the other: the sheet decides. */
 const styleOf = (row: number, column: number) => ({ '--row': row, '--column': column }) as CSSProperties
@@ -77,7 +72,7 @@ export function TileGrid({ board, now, hasNames, isWall = false, onOpen, onSeats
     },
   })
   const tileAt = (tile: BoardTile): ReactNode => {
-    const name = hasNames ? tile.UserName : texts.seatName(seatNumber(tile, columnsOf(Tiles)))
+    const name = hasNames ? tile.UserName : texts.seatName(tile.SeatNumber)
     const at = placeOf(tile)
     const seat = onSeats && texts.seat(tile.Row, tile.Column)
     const content = <TileContent tile={tile} board={board} now={now} name={name} seat={seat} />

@@ -22,6 +22,7 @@ const shapes: Record<TileState, ReactNode> = {
       <path d="m5.500 10.500 3 3 6-6.500" fill="none" stroke="var(--tile)" strokeWidth="2.600" strokeLinecap="round" />
     </>
   ),
+  here: <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" strokeWidth="2.400" />,
   away: (
     <g fill="none" stroke="currentColor" strokeWidth="2">
       <circle cx="10" cy="10" r="7" strokeDasharray="3 3" />

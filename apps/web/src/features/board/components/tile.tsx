@@ -1,4 +1,5 @@
 import type { BoardTile, BoardView } from '@shijie/contract'
+import { boardTexts as texts } from '../../../texts/board.ts'
 import { TileIcon } from './tile-icon.tsx'
 import { stateWord, whereOf } from './tile-words.ts'
 import styles from './tiles.module.css'
@@ -20,8 +21,9 @@ interface TileProps {
 
 /** What is in a tile: name, step, and state as ground, shape and word. */
 export function TileContent({ tile, board, now, name, seat }: TileProps) {
-  const { State, Step, DoneCount } = tile
-  const shown = Math.min(Step, board.Steps.length)
+  const { State, Step, DoneCount, WasDone } = tile
+  // Whoever has not come into the 课 is at no step of it.
+  const shown = State === 'here' ? 0 : Math.min(Step, board.Steps.length)
   return (
     <>
       <span className={styles.name} data-long={widthOf(name) > LONG ? Math.min(widthOf(name), 6) : undefined}>
@@ -31,13 +33,15 @@ export function TileContent({ tile, board, now, name, seat }: TileProps) {
         {board.Steps.slice(0, 8).map(({ LessonId }, index) => (
           <i key={LessonId} data-full={index < DoneCount ? '' : undefined} />
         ))}
-        <b>{board.Steps.length > 0 ? shown : ''}</b>
+        <b>{WasDone === 1 && State !== 'going' && State !== 'stuck' ? '✓' : shown > 0 ? shown : ''}</b>
       </span>
       <span className={styles.state}>
         <TileIcon state={State} />
         <span>{stateWord(tile, now)}</span>
       </span>
-      <span className="visually-hidden">{seat ?? whereOf(tile, board)}</span>
+      <span className="visually-hidden">
+        {[seat ?? whereOf(tile, board), WasDone === 1 ? texts.wasDone : ''].filter(Boolean).join('，')}
+      </span>
     </>
   )
 }

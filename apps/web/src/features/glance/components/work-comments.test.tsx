@@ -7,7 +7,8 @@ import {
   readWorkComments,
 } from '@shijie/contract'
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { LiveLine, type LiveListener } from '../../../lib/live.ts'
 import { shownWork } from '../../../lib/shown-work.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -48,6 +49,21 @@ describe('the owner of a work', () => {
     expect(panel.queryByRole('button', { name: texts.takeBack })).toBeNull()
     expect(server.callsOf(readWorkComments)).toMatchObject([{ body: { Kind: 'program', WorkId: WORK } }])
   })
+})
+
+it('[O1091][O1030] the owner hears that something was said, without anything being done on the page', async () => {
+  const listening: LiveListener[] = []
+  vi.spyOn(LiveLine.prototype, 'listen').mockImplementation((listener) => {
+    listening.push(listener)
+    return () => undefined
+  })
+  const { server } = show({ Items: [], TotalCount: 0, IsOwner: 1, OwnerName: '林思琪' }, '7000')
+  await expect.poll(() => listening.length).toBe(1)
+  server.answer(listWorkComments, { Items: [said], TotalCount: 1, IsOwner: 1, OwnerName: '林思琪' })
+  for (const Kind of ['class', 'bell'] as const) listening[0]?.onTell?.({ Kind })
+  expect(await screen.findByRole('button', { name: texts.countNew(1) })).toBeTruthy()
+  expect(server.callsOf(listWorkComments)).toHaveLength(2)
+  vi.restoreAllMocks()
 })
 
 describe('whoever teaches them', () => {

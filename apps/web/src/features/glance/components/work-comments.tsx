@@ -17,6 +17,7 @@ import {
   COMMENTS_ON_PAGE,
   commentsQuery,
   useDeleteComment,
+  useHearComments,
   usePostComment,
   useReadComments,
   type WorkName,
@@ -126,6 +127,7 @@ export function WorkComments(work: WorkName) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery(commentsQuery(work, 1))
   const read = useReadComments(work)
+  useHearComments(work, data?.IsOwner === 1)
   if (!data || (data.IsOwner === 1 && data.TotalCount === 0)) return null
   const isNew = data.IsOwner === 1 && data.Items.some(({ IsNew }) => IsNew === 1)
   const open = () => {

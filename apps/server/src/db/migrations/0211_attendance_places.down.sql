@@ -1,0 +1,1 @@
+alter table class_attendances drop column last_lesson_id;
