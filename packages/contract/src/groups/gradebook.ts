@@ -81,9 +81,7 @@ export const getGradebook = defineEndpoint({
     LessonShare: z.number(),
     ...weights,
     /** `Count` of the learners are in the class; it has `WholeCount` pupils. */
-    Classes: z.array(
-      z.object({ OrgId: z.string(), OrgName: z.string(), Count: z.int(), WholeCount: z.int() }),
-    ),
+    Classes: z.array(z.object({ OrgId: z.string(), OrgName: z.string(), Count: z.int(), WholeCount: z.int() })),
     Columns: z.array(bookColumn),
     Rows: z.array(bookRow),
     TotalCount: z.int(),
@@ -182,7 +180,8 @@ export const listBookCourses = defineEndpoint({
   path: '/api/Gradebook/GetCourses',
   zone: 'teacher',
   ownership: 'own',
-  summary: 'Courses whose gradebook the caller may open: the own ones, those taught together, for administrators their school’s.',
+  summary:
+    'Courses whose gradebook the caller may open: the own ones, those taught together, for administrators their school’s.',
   data: z.object({
     Items: z.array(z.object({ CourseId: z.string(), CourseName: z.string(), OwnerName: z.string(), IsOwn: bitField })),
   }),

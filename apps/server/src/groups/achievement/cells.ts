@@ -92,7 +92,9 @@ async function listLate(db: Db, { items, userIds, now }: Asked): Promise<BesideR
 async function listWaived(db: Db, { items, userIds }: Asked): Promise<BesideRow[]> {
   const { rows } = await sql<BesideRow>`
     select w.user_id, i.place::int as place, ${flag('waived')} as flags
-    from late_waivers w join ${columnsOf(items)} on i.id = w.lesson_id where w.user_id = any(${userIds}::uuid[])`.execute(db)
+    from late_waivers w join ${columnsOf(items)} on i.id = w.lesson_id where w.user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  )
   return rows
 }
 

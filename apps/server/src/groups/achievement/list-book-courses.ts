@@ -1,4 +1,10 @@
-import { BOOK_COURSES_MAX, bitOf, type DataOf, type listBookCourses as coursesEndpoint, UserTypes } from '@shijie/contract'
+import {
+  BOOK_COURSES_MAX,
+  bitOf,
+  type listBookCourses as coursesEndpoint,
+  type DataOf,
+  UserTypes,
+} from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { showToast } from '../../../lib/toasts.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -15,6 +14,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { queueQuery } from '../queries.ts'
+import type { LastAct } from '../use-desk.ts'
 import styles from './marking.module.css'
 import { MarkingDesk } from './marking-desk.tsx'
 
@@ -95,7 +95,7 @@ export function MarkingPage() {
   const isAnonymous = values.Anonymous === '1'
   const query = useQuery(queueQuery(values.Marking, isAnonymous))
   // What was given last is taken back also from the next pupil's page.
-  const lastBatch = useRef('')
+  const last = useRef<LastAct>({ batch: '', said: '' })
   useTitle(query.data ? texts.titleOf(query.data.ExamName) : texts.title)
   if (query.isPending) return <Skeleton height={560} radius={12} />
   if (query.isError && !query.data)
@@ -118,7 +118,6 @@ export function MarkingPage() {
     const from = rows.findIndex((one) => one.AttemptId === attempt?.AttemptId)
     const next = [...rows.slice(from + 1), ...rows.slice(0, Math.max(from, 0))].find((one) => one.WaitingCount > 0)
     if (next) change({ Attempt: next.AttemptId })
-    else showToast('success', texts.doneAll)
   }
   return (
     <div className={styles.page}>
@@ -141,9 +140,10 @@ export function MarkingPage() {
             attemptId: byPupil ? attempt.AttemptId : '',
             isAnonymous,
           }}
-          lastBatch={lastBatch}
+          last={last}
+          onQuestion={(Question) => change({ Question })}
           onAttempt={(Attempt) => change({ Attempt })}
-          onDone={byPupil ? nextAttempt : () => showToast('success', texts.doneQuestion)}
+          onDone={byPupil ? nextAttempt : () => undefined}
         />
       )}
     </div>
