@@ -405,7 +405,10 @@ describe('an achievement that is fixed', () => {
   it('[O1050] is told where its pupil is marked', async () => {
     serve()
     const queue = queueOf([questionOf()], ANSWERS)
-    server.answer(getMarkingQueue, { ...queue, Attempts: queue.Attempts.map((one) => ({ ...one, IsFrozen: 1 as const })) })
+    server.answer(getMarkingQueue, {
+      ...queue,
+      Attempts: queue.Attempts.map((one) => ({ ...one, IsFrozen: 1 as const })),
+    })
     await open()
     expect(screen.getByText(texts.frozenNote)).toBeTruthy()
   })
