@@ -28,7 +28,9 @@ function Unmarked({ courseId }: { courseId: string }) {
       <ul>
         {waiting.map(({ at, title, count }) => (
           <li key={at}>
-            <Link to={markingAddress(book, at)}>{texts.freezeGoMark(title, count)}</Link>
+            <Link className="link" to={markingAddress(book, at)}>
+              {texts.freezeGoMark(title, count)}
+            </Link>
           </li>
         ))}
       </ul>

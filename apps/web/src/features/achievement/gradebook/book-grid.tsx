@@ -135,7 +135,7 @@ export function BookGrid({ courseId, book, rows, changes, place, onPlace, onPast
   const foot = (column: number) => {
     if (column === 0) return texts.meanRow
     const item = column - first
-    if (item === -1) return <Mean marks={rows.map(({ LessonsDone }) => LessonsDone)} />
+    if (item === -1) return meanOf(rows.map(({ LessonsDone }) => LessonsDone))
     if (item === book.Columns.length) return <Mean marks={rows.map(({ Score }) => Score)} />
     return <Mean marks={rows.map((row) => shownMark(pending, row, book, item).mark)} />
   }

@@ -78,7 +78,7 @@ function Choices({ filter, book }: { filter: Filter; book: Gradebook | undefined
 function NotJoined({ book, classId }: { book: Gradebook; classId: string }) {
   const found = book.Classes.find(({ OrgId }) => OrgId === classId)
   if (!found || found.Count >= found.WholeCount) return null
-  return <p className={styles.filters}>{texts.notJoined(found.WholeCount - found.Count, found.WholeCount)}</p>
+  return <p className={styles.about}>{texts.notJoined(found.WholeCount - found.Count, found.WholeCount)}</p>
 }
 
 /** Without a course: the first that one has, or how to get one. */

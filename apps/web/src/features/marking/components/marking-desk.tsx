@@ -73,7 +73,7 @@ function Columns(props: MarkingDeskProps & { data: DeskAnswers }) {
       IsFrozen === 1 && unit && markedOf(unit, desk.choice).some((one) => one.AttemptId === AttemptId),
   )
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-state={unit ? undefined : 'done'}>
       {byPupil ? (
         <AttemptList
           attempts={queue.Attempts}

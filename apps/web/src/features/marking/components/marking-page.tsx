@@ -1,6 +1,6 @@
 import type { MarkingQueue } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
@@ -23,8 +23,14 @@ type Values = Record<(typeof KEYS)[number], string>
 
 const bookOf = ({ CourseId }: MarkingQueue) => `${screenPaths.assessment}?CourseId=${CourseId}`
 
-/** What is looked at: what the address says, else what waits, else the first. */
-function placeOf(queue: MarkingQueue, { Mode, Question, Attempt }: Values) {
+interface Picked {
+  isAnonymous: boolean
+  question: string
+  attempt: string
+}
+
+/** What is looked at: what the address says, else what was picked before, else what waits, else the first. */
+function placeOf(queue: MarkingQueue, { Mode, Question, Attempt }: Pick<Values, 'Mode' | 'Question' | 'Attempt'>) {
   const byPupil = Mode === 'pupil'
   const question =
     queue.Questions.find(({ QuestionId }) => QuestionId === Question) ??
@@ -95,6 +101,7 @@ export function MarkingPage() {
   const isAnonymous = values.Anonymous === '1'
   const query = useQuery(queueQuery(values.Marking, isAnonymous))
   // What was given last is taken back also from the next pupil's page.
+  const [picked, setPicked] = useState<Picked>({ isAnonymous, question: '', attempt: '' })
   const last = useRef<LastAct>({ batch: '', said: '' })
   useTitle(query.data ? texts.titleOf(query.data.ExamName) : texts.title)
   if (query.isPending) return <Skeleton height={560} radius={12} />
@@ -110,8 +117,16 @@ export function MarkingPage() {
       </div>
     )
   const queue = query.data
-  const place = placeOf(queue, values)
+  const kept = picked.isAnonymous === isAnonymous ? picked : undefined
+  const place = placeOf(queue, {
+    Mode: values.Mode,
+    Question: values.Question || (kept?.question ?? ''),
+    Attempt: values.Attempt || (kept?.attempt ?? ''),
+  })
   const { byPupil, question, attempt } = place
+  const now = { isAnonymous, question: question?.QuestionId ?? '', attempt: attempt?.AttemptId ?? '' }
+  // The last answer of a question leads nowhere by itself: what was picked because it waited stays picked.
+  if (!kept || kept.question !== now.question || kept.attempt !== now.attempt) setPicked(now)
   const isEmpty = !question || !attempt
   const nextAttempt = () => {
     const rows = queue.Attempts
