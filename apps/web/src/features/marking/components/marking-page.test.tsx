@@ -372,6 +372,27 @@ describe('after the last answer', () => {
   })
 })
 
+describe('after the last answer of one question', () => {
+  it('[R049] the desk stays there and offers the next question', async () => {
+    const first = questionOf({ QuestionId: idOf(901), Number: 1, WaitingCount: 1 })
+    const second = questionOf({ QuestionId: idOf(902), Number: 2, WaitingCount: 3 })
+    const answer = answerOf(1, '一', { QuestionId: idOf(901) })
+    serve()
+    server
+      .answer(getMarkingQueue, queueOf([first, second], [answer]))
+      .answer(getMarkingAnswers, { Answers: [answer], Groups: [] })
+    await open()
+    press('3')
+    press('Enter')
+    expect(await screen.findByRole('heading', { name: texts.doneQuestion })).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: texts.question })).toHaveProperty('value', idOf(901))
+    fireEvent.click(screen.getByRole('button', { name: texts.nextQuestion(2, 3) }))
+    await waitFor(() =>
+      expect(server.callsOf(getMarkingAnswers).at(-1)?.query).toMatchObject({ QuestionId: idOf(902) }),
+    )
+  })
+})
+
 describe('by pupil', () => {
   const first = questionOf({ QuestionId: idOf(901), Number: 1 })
   const second = questionOf({ QuestionId: idOf(902), Number: 2 })
