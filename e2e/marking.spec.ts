@@ -61,7 +61,7 @@ test('[R049][O1051][O1052][B032] a teacher marks thirty works by the keyboard al
     await page.keyboard.press('Enter')
     await done(count)
   }
-  await expect(page.getByText(texts.doneQuestion)).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.doneAll })).toBeVisible()
 
   await desk.goto(linkTo.exercise(lessonId, 1, attempts[ALIKE]))
   await expect(desk.getByText('再说说为什么')).toBeVisible()

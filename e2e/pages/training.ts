@@ -40,6 +40,6 @@ export class TrainingPage {
   async openHandIn(name: string): Promise<void> {
     await this.page.goto('/personal/training/0/0')
     await this.page.getByRole('button', { name: texts.openOf(name) }).click()
-    await expect(this.page.getByRole('heading', { name: texts.workOf(name) })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: new RegExp(`^${name} 的“`) })).toBeVisible()
   }
 }

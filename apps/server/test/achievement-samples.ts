@@ -20,6 +20,10 @@ export const achievementSamples: Record<string, (world: World) => Sample> = {
   getMarkHistory: ({ course, exercise, userIds }) => ({
     query: { CourseId: course.id, UserId: userIds.student, CourseHourId: exercise.lessonId },
   }),
+  waiveLateness: ({ course, exercise, userIds }) => ({
+    body: { CourseId: course.id, CourseHourId: exercise.lessonId, UserId: userIds.student, IsWaived: 1 },
+  }),
+  listBookCourses: () => ({}),
   getOwnMarks: ({ course }) => ({ query: { CourseId: course.id } }),
   freezeAchievements: ({ course }) => ({ body: { CourseId: course.id } }),
   thawAchievements: ({ course }) => ({ query: { CourseId: course.id } }),

@@ -66,6 +66,14 @@ export interface MarkOverrides {
   changed_at: Moment
 }
 
+/** What came late and is not called so. */
+export interface LateWaivers {
+  lesson_id: string
+  user_id: string
+  waived_by: string
+  waived_at: Moment
+}
+
 export interface MarkChanges {
   id: string
   batch_id: string

@@ -1,4 +1,5 @@
 import type { ChosenLevel } from '@shijie/contract'
+import type { Generated } from 'kysely'
 import type { Moment, Optional, OptionalJson, OptionalMoment, OptionalNumeric } from './column-types.ts'
 
 /** What teachers mark with, and what a mark was before. */
@@ -14,6 +15,9 @@ export interface AnswerMarkChanges {
   graded_by_before: Optional<string>
   graded_at_before: OptionalMoment
   version_after: number
+  points_after: OptionalNumeric
+  is_undo: Generated<boolean>
+  undone_at: OptionalMoment
   changed_by: string
   changed_at: Moment
 }

@@ -20,6 +20,7 @@ import type {
   CourseWeights,
   DictionaryItems,
   FrozenAchievements,
+  LateWaivers,
   LessonDraftRevisions,
   LessonDrafts,
   Lessons,
@@ -349,6 +350,7 @@ export interface Database
   project_media: ProjectMedia
   frozen_achievements: FrozenAchievements
   mark_overrides: MarkOverrides
+  late_waivers: LateWaivers
   mark_changes: MarkChanges
   class_windows: ClassWindows
   class_window_joins: ClassWindowJoins

@@ -1,4 +1,5 @@
 import { downloadBlob } from './download.ts'
+import type { SheetCell } from './xlsx.ts'
 
 /** The mark at the start makes spreadsheet programs read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -8,8 +9,11 @@ const neutral = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Rows as CSV that spreadsheet programs open rightly and safely. */
-export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => row.map((cell) => quoted(neutral(cell))).join(',')).join('\r\n')
+export const toCsv = (rows: readonly (readonly SheetCell[])[]): string =>
+  BYTE_ORDER_MARK +
+  rows
+    .map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(neutral(cell)))).join(','))
+    .join('\r\n')
 
 /** Gives a text to the user as a file. */
 export const downloadText = (name: string, text: string): void =>

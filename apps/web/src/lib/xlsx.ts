@@ -1,18 +1,19 @@
-/** Rows as a spreadsheet. Every cell is text: nothing is worked out, and long numbers keep their digits. */
+/** What stands in a cell: a number where it is one to reckon with, else text. */
+export type SheetCell = string | number
+
+/** Text also when somebody edits the cell later: nothing is worked out, and long numbers keep their digits. */
+const textCell = (value: string) => ({ value, type: String, format: '@' })
+const cellOf = (value: SheetCell) => (typeof value === 'number' ? { value, type: Number } : textCell(value))
+
+/** Rows as a spreadsheet: numbers are added up and averaged there, whatever somebody typed stays text. */
 export async function toXlsx(
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly SheetCell[])[],
   { sheet, widths }: { sheet: string; widths: readonly number[] },
 ): Promise<Blob> {
   // Whoever never saves one never loads what writes it.
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const cells = rows.map((row, index) =>
-    row.map((value) => ({
-      value,
-      type: String,
-      // Kept as text also when somebody edits the cell later.
-      format: '@',
-      ...(index === 0 ? { fontWeight: 'bold' as const } : {}),
-    })),
+    row.map((value) => ({ ...cellOf(value), ...(index === 0 ? { fontWeight: 'bold' as const } : {}) })),
   )
   const columns = widths.map((width) => ({ width }))
   return writeXlsxFile(cells, { sheet: sheetName(sheet), columns, stickyRowsCount: 1 }).toBlob()

@@ -48,6 +48,8 @@ export const achievementTexts = {
   cancel: '取消',
   freeze: '确定成绩',
   freezeTitle: '现在确定成绩？',
+  freezeUnmarked: (count: number) => `还有 ${count} 份没批改，会按没有分算。`,
+  freezeGoMark: (title: string, count: number) => `先去批改：${title}，${count} 份`,
   freezeHint: '已加入课程的学生按此刻的成绩确定；之后加入的学生可以再确定一次。',
   freezeDone: (count: number) => `已确定 ${count} 位学生的成绩`,
   thaw: '撤销确定',

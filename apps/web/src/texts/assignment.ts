@@ -13,6 +13,7 @@ const states: Record<AssignmentState, string> = {
   done: '完成了',
   late: '迟交',
   missed: '过期没交',
+  excused: '免做',
 }
 const lateRules: Record<LateRule, { name: string; hint: string }> = {
   accept: { name: '可以补交', hint: '截止以后完成的也算，记作迟交' },
@@ -36,6 +37,7 @@ export const assignmentTexts = {
   doneOf: (done: number, count: number) => `${done}/${count} 人`,
   lateCount: (count: number) => `${count} 人迟交`,
   missedCount: (count: number) => `${count} 人过期没交`,
+  excusedCount: (count: number) => `${count} 人免做`,
   everybody: '都完成了',
   open: '看每个人',
   openOf: (title: string, org: string) => `${org}“${title}”，看每个人`,
@@ -143,7 +145,7 @@ export const ownAssignmentTexts = {
   errorTitle: '要完成的没有读出来',
   go: '去完成',
   goOf: (title: string) => `去完成“${title}”`,
-  over: (count: number) => `完成和过期的 ${count} 项`,
+  over: (count: number) => `已经结束的 ${count} 项`,
   noDue: '没有截止时间',
   daysLeft: (days: number) => `还有 ${days} 天`,
   today: (minute: string) => `今天 ${minute} 截止`,
@@ -154,6 +156,7 @@ export const ownAssignmentTexts = {
   doneAt: (when: string) => `${when} 完成`,
   lateAt: (when: string) => `${when} 完成，迟交`,
   missed: '过期没交',
+  excused: '老师说这次不用做',
   all: '全部',
   more: (count: number) => `还有 ${count} 项`,
 } as const

@@ -41,5 +41,7 @@ export const itemAnalysisTexts = {
     hard: '太难：得分率不到 30%',
     easy: '太容易：几乎人人都对',
   },
+  few: (count: number, most: number, negative: number) =>
+    `只有 ${count} 份作答，不到 ${most} 份，还看不出题目好不好，得分率和区分度只能参考${negative > 0 ? `；区分度是负数的 ${negative} 道题已经标出来` : ''}`,
   found: (count: number) => (count === 0 ? '没有需要看一看的题目' : `${count} 道题值得看一看`),
 } as const

@@ -4,6 +4,9 @@ export const rubricTexts = {
     `${title}：${words}（${points} / ${full}）`,
   levelsMissing: '每个评分项都选一个等级，才能给分',
   levelWorth: (points: string) => `${points} 分`,
+  converted: (got: string, full: string, score: string, points: string) =>
+    `选的等级 ${got} / ${full}，按 ${score} 分折算是 ${points} 分`,
+  rounded: { half: '（四舍五入到半分）', whole: '（四舍五入到整分）' },
   title: '评分标准',
   make: '写评分标准',
   criterion: (at: number) => `评分项 ${at}`,

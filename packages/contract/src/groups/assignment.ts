@@ -15,8 +15,11 @@ export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number]
 export const LATE_RULES = ['accept', 'refuse'] as const
 export type LateRule = (typeof LATE_RULES)[number]
 
-/** `waiting`: it has not begun. `late`: done after the deadline. `missed`: the deadline is over and nothing counts yet. */
-export const ASSIGNMENT_STATES = ['waiting', 'todo', 'done', 'late', 'missed'] as const
+/**
+ * `waiting`: it has not begun. `late`: done after the deadline. `missed`: the deadline is over and nothing counts yet.
+ * `excused`: the gradebook excuses the pupil from all of it.
+ */
+export const ASSIGNMENT_STATES = ['waiting', 'todo', 'done', 'late', 'missed', 'excused'] as const
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number]
 
 export const ASSIGNMENT_NOTE_MAX = 200
@@ -58,6 +61,8 @@ const assignmentRow = z.object({
   DoneCount: z.int(),
   LateCount: z.int(),
   MissedCount: z.int(),
+  /** Of `PupilCount`; they count in none of the others. */
+  ExcusedCount: z.int(),
 })
 export type AssignmentRow = z.output<typeof assignmentRow>
 

@@ -13,12 +13,15 @@ const classId = idField('班级编号 ClassId')
 export const MARK_NONE = -1
 export const MARK_EXCUSED = -2
 /** What a mark is beside its number: bits of one integer. */
-export const MARK_FLAGS = { toMark: 1, late: 2, changed: 4 } as const
+/** `waived`: it came late, and is not called so. */
+export const MARK_FLAGS = { toMark: 1, late: 2, changed: 4, waived: 8 } as const
 /** What one answer holds at most; whoever has more learners chooses a class. */
 export const BOOK_ROWS_MAX = 2000
 export const BOOK_COLUMNS_MAX = 200
 /** Cells that are kept together. */
 export const MARKS_AT_ONCE = 500
+/** Courses to choose from. */
+export const BOOK_COURSES_MAX = 500
 export const MARK_REASON_MAX = 200
 const HISTORY_MAX = 100
 
@@ -77,7 +80,8 @@ export const getGradebook = defineEndpoint({
     /** How much all lessons count in the whole, in percent. */
     LessonShare: z.number(),
     ...weights,
-    Classes: z.array(z.object({ OrgId: z.string(), OrgName: z.string(), Count: z.int() })),
+    /** `Count` of the learners are in the class; it has `WholeCount` pupils. */
+    Classes: z.array(z.object({ OrgId: z.string(), OrgName: z.string(), Count: z.int(), WholeCount: z.int() })),
     Columns: z.array(bookColumn),
     Rows: z.array(bookRow),
     TotalCount: z.int(),
@@ -145,6 +149,45 @@ const markChange = z.object({
 })
 export type MarkChange = z.output<typeof markChange>
 
+const answerStep = z.object({
+  /** Of the question in its paper. */
+  Number: z.int(),
+  /** Points; -1: it waited. */
+  From: z.number(),
+  To: z.number(),
+  IsUndo: bitField,
+  ByName: z.string(),
+  Time: timeField,
+})
+
+export const waiveLateness = defineEndpoint({
+  ...common,
+  id: 'O1120',
+  method: 'PUT',
+  path: '/api/Gradebook/WaiveLate',
+  zone: 'teacher',
+  ownership: 'courseOwner',
+  summary: 'Call what a learner did late in time, in one lesson and everywhere; or take that back.',
+  body: z.strictObject({ CourseId: courseId, CourseHourId: lessonId, UserId: userId, IsWaived: bitField }),
+  data: z.object({ IsWaived: bitField }),
+  errors: ['NotFound', 'InvalidParameter'],
+})
+
+export const listBookCourses = defineEndpoint({
+  ...common,
+  id: 'O1121',
+  method: 'GET',
+  path: '/api/Gradebook/GetCourses',
+  zone: 'teacher',
+  ownership: 'own',
+  summary:
+    'Courses whose gradebook the caller may open: the own ones, those taught together, for administrators their school’s.',
+  data: z.object({
+    Items: z.array(z.object({ CourseId: z.string(), CourseName: z.string(), OwnerName: z.string(), IsOwn: bitField })),
+  }),
+  errors: [],
+})
+
 export const getMarkHistory = defineEndpoint({
   ...common,
   id: 'O1003',
@@ -159,6 +202,10 @@ export const getMarkHistory = defineEndpoint({
     Recorded: mark,
     RecordTime: timeField,
     Changes: z.array(markChange).max(HISTORY_MAX),
+    /** What teachers gave for single answers, from what to what: the record follows them. */
+    Marked: z.array(answerStep).max(HISTORY_MAX),
+    /** By whom what came late is not called so; null where nobody said it. */
+    Waiver: z.object({ ByName: z.string(), Time: timeField }).nullable(),
   }),
 })
 

@@ -3,6 +3,8 @@ import { QUESTION_KINDS } from '../exam-paper.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bitField, idField } from '../wire/fields.ts'
 
+/** Fewer answers say too little of a question to judge it by more than a negative discrimination. */
+export const ITEM_ANSWERS_MIN = 10
 /** What a teacher should look at in a question, the gravest first. */
 export const ITEM_WARNINGS = ['misleads', 'distractor', 'weak', 'hard', 'easy'] as const
 export type ItemWarning = (typeof ITEM_WARNINGS)[number]

@@ -56,6 +56,8 @@ const markingAttempt = z.object({
   HandInTime: timeField,
   WaitingCount: z.int(),
   Lateness: lateness,
+  /** 1: the achievement of this learner is fixed, and a mark changes it no more. */
+  IsFrozen: bitField,
 })
 export type MarkingAttempt = z.output<typeof markingAttempt>
 
@@ -90,8 +92,20 @@ const mark = {
   Version: z.int(),
   /** Empty where nobody has marked it by hand. */
   MarkerName: z.string(),
+  /** 1: given by the caller; others are asked for before they are changed. */
+  IsOwn: bitField,
   MarkTime: timeField,
 }
+
+const markStep = z.object({
+  /** -1: it waited. */
+  From: z.number(),
+  To: z.number(),
+  IsUndo: bitField,
+  ByName: z.string(),
+  Time: timeField,
+})
+export type MarkStep = z.output<typeof markStep>
 
 const markingAnswer = z.object({
   ...mark,
@@ -99,6 +113,8 @@ const markingAnswer = z.object({
   StudentNo: z.string(),
   Number: z.int(),
   Value: z.array(z.string()),
+  /** Who changed the mark from what to what, the newest first. */
+  History: z.array(markStep),
 })
 export type MarkingAnswer = z.output<typeof markingAnswer>
 
@@ -172,7 +188,7 @@ export const undoAnswerMarks = defineEndpoint({
   id: 'O1053',
   method: 'PUT',
   path: '/api/Marking/Undo',
-  summary: 'Take a decision back whole, unless one of its marks was changed since.',
+  summary: 'Take a decision back whole, unless one of its marks was changed since; the history keeps both.',
   body: z.strictObject({ CourseHourId: lessonId, BatchId: idField('给分编号 BatchId') }),
   data: z.object({ ChangedCount: z.int() }),
   errors: ['NotFound', 'Conflict'],

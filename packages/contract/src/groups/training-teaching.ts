@@ -148,6 +148,8 @@ export const getTrainingHandIn = defineEndpoint({
     Works: z.array(work),
     /** The works of the hand-in before this one; none where it is the first. */
     Previous: z.array(work),
+    /** 1: nothing in it is other than in the one before. */
+    IsUnchanged: bitField,
     /** The same as a page without scripts; signed. */
     ResultUrl: z.string(),
     UpdateTime: timeField,

@@ -94,6 +94,8 @@ const UNSEEN = [
   'frozen_achievements.frozen_by',
   'frozen_achievements.user_id',
   'inquiry_replies.author_id',
+  'late_waivers.user_id',
+  'late_waivers.waived_by',
   'lesson_drafts.changed_by',
   'lesson_versions.published_by',
   'live_presences.user_id',

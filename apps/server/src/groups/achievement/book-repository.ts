@@ -39,13 +39,19 @@ export async function sumParts(db: Db, courseId: string): Promise<PartSums> {
   return rows[0] ?? { lessons: 0, lesson: 0, exercise: 0, training: 0 }
 }
 
-/** Classes that learners of the course are in. */
-export async function listClassesOf(
-  db: Db,
-  courseId: string,
-): Promise<{ OrgId: string; OrgName: string; Count: number }[]> {
-  const { rows } = await sql<{ OrgId: string; OrgName: string; Count: number }>`
-    select o.id as "OrgId", o.name as "OrgName", count(*)::int as "Count"
+export interface BookClass {
+  OrgId: string
+  OrgName: string
+  Count: number
+  WholeCount: number
+}
+
+/** Classes that learners of the course are in: how many of them have joined, and how many they are altogether. */
+export async function listClassesOf(db: Db, courseId: string): Promise<BookClass[]> {
+  const { rows } = await sql<BookClass>`
+    select o.id as "OrgId", o.name as "OrgName", count(*)::int as "Count",
+      (select count(*)::int from memberships a join users u on u.id = a.user_id and u.deleted_at is null
+        where a.organisation_id = o.id and a.role = 'student') as "WholeCount"
     from course_selections s join memberships m on m.user_id = s.user_id and m.role = 'student'
     join organisations o on o.id = m.organisation_id and o.kind = 'class' and o.deleted_at is null
     where s.course_id = ${courseId} and s.left_at is null
@@ -66,6 +72,19 @@ export interface CellRow {
   is_frozen: boolean
 }
 
+/**
+ * Since when the record says what it says: of a paper since it was handed in, marked or counted anew last, whoever did it; of a
+ * training since its score. A record of neither is as old as the learning.
+ */
+const RECORDED_AT = sql`coalesce(
+  (select greatest(max(a.handed_in_at), max(a.rescored_at), max(n.graded_at), max(c.changed_at))
+    from exam_attempts a left join exam_answers n on n.attempt_id = a.id
+    left join answer_mark_changes c on c.attempt_id = n.attempt_id and c.question_id = n.question_id
+    where l.kind = 'exercise' and a.lesson_id = l.id and a.user_id = u.id),
+  (select max(h.graded_at) from training_copies k join training_hand_ins h on h.copy_id = k.id
+    where l.kind = 'training' and k.training_id = l.training_id and k.user_id = u.id),
+  r.studied_at)`
+
 /** The wanted cells that the gradebook has: of learners who have joined, in lessons that count. */
 export async function findCells(
   db: Db,
@@ -74,7 +93,7 @@ export async function findCells(
 ): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
     select u.id as user_id, l.id as lesson_id, u.name as user_name, l.title,
-      ${WIRE_RECORDED} as recorded, r.studied_at as recorded_at, ${WIRE_HAND} as hand, ${WIRE_MARK} as mark,
+      ${WIRE_RECORDED} as recorded, ${RECORDED_AT} as recorded_at, ${WIRE_HAND} as hand, ${WIRE_MARK} as mark,
       f.frozen_at is not null as is_frozen
     from unnest(${wanted.map(({ userId }) => userId)}::uuid[], ${wanted.map(({ lessonId }) => lessonId)}::uuid[])
       as w (user_id, lesson_id)

@@ -88,6 +88,16 @@ async function listLate(db: Db, { items, userIds, now }: Asked): Promise<BesideR
   return rows
 }
 
+/** What came late and is not called so. */
+async function listWaived(db: Db, { items, userIds }: Asked): Promise<BesideRow[]> {
+  const { rows } = await sql<BesideRow>`
+    select w.user_id, i.place::int as place, ${flag('waived')} as flags
+    from late_waivers w join ${columnsOf(items)} on i.id = w.lesson_id where w.user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The cells of these learners, by learner; in the order of the items. */
 export async function listCells(db: Db, asked: Asked): Promise<Map<string, OwnCells>> {
   const width = asked.items.length
@@ -110,6 +120,12 @@ export async function listCells(db: Db, asked: Asked): Promise<Map<string, OwnCe
   for (const { user_id, place, flags } of [...(await listBeside(db, asked)), ...(await listLate(db, asked))]) {
     const own = cells.get(user_id)
     if (own) raise(own, place, flags)
+  }
+  for (const { user_id, place, flags } of await listWaived(db, asked)) {
+    const own = cells.get(user_id)
+    if (!own) continue
+    raise(own, place, flags)
+    own.flags[place - 1] = (own.flags[place - 1] ?? 0) & ~MARK_FLAGS.late
   }
   return cells
 }

@@ -98,12 +98,14 @@ describe('the gradebook', () => {
   })
 
   it('[R049] of one class has its learners only, and names the classes', async () => {
+    // Another one is in the class and has not joined.
+    const { id: other } = await buildUser(test.db, { userType: '7000' })
     const { id } = await buildClass(test.db, (await buildUser(test.db, { userType: '8000' })).schoolId ?? '', {
-      studentIds: [mate.id],
+      studentIds: [mate.id, other],
     })
     const { Rows, Classes } = await book(owner, id)
     expect(Rows.map(({ UserId }) => UserId)).toEqual([mate.id])
-    expect(Classes).toEqual([{ OrgId: id, OrgName: '七年级（1）班', Count: 1 }])
+    expect(Classes).toEqual([{ OrgId: id, OrgName: '七年级（1）班', Count: 1, WholeCount: 2 }])
   })
 
   it('[E097] a mark by hand counts instead of the record, in the book, in the list and for the pupil', async () => {

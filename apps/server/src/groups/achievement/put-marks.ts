@@ -1,11 +1,8 @@
 import {
   type AuditAct,
   type BodyOf,
-  bitOf,
   type DataOf,
   gradebookMessages,
-  HISTORY_AT_ONCE,
-  type getMarkHistory as historyEndpoint,
   MARK_NONE,
   type putMarks as putEndpoint,
   type undoMarks as undoEndpoint,
@@ -14,7 +11,6 @@ import { conflict, invalid, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
-import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { getOwnCourse } from './achievements.ts'
 import { type CellRow, findCells, lockBook, type NewMark, writeMarks } from './book-repository.ts'
@@ -126,39 +122,4 @@ export async function undoMarks(
       reasonOf: ({ cell }) => byCell.get(keyOf(cell.user_id, cell.lesson_id))?.reason ?? '',
     })
   })
-}
-
-/** O1003 */
-export async function getMarkHistory(
-  { db }: Pick<Needs, 'db'>,
-  caller: Caller,
-  { courseId, userId, lessonId }: { courseId: string; userId: string; lessonId: string },
-): Promise<DataOf<typeof historyEndpoint>> {
-  await getOwnCourse(db, caller, courseId)
-  const [cell] = await findCells(db, courseId, [{ userId, lessonId }])
-  if (!cell) throw notFound()
-  const changes = await db
-    .selectFrom('mark_changes as c')
-    .innerJoin('users as u', 'u.id', 'c.changed_by')
-    .selectAll('c')
-    .select('u.name as by_name')
-    .where('c.lesson_id', '=', lessonId)
-    .where('c.user_id', '=', userId)
-    .orderBy('c.changed_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(HISTORY_AT_ONCE)
-    .execute()
-  return {
-    Recorded: cell.recorded,
-    RecordTime: cell.recorded === MARK_NONE ? '' : wireTime(cell.recorded_at),
-    Changes: changes.map((change) => ({
-      BatchId: change.batch_id,
-      From: change.seen_before,
-      To: change.seen_after,
-      Reason: change.reason,
-      IsUndo: bitOf(change.is_undo),
-      ByName: change.by_name,
-      Time: wireTime(change.changed_at),
-    })),
-  }
 }

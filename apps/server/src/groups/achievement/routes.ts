@@ -12,7 +12,10 @@ import {
 } from './achievements.ts'
 
 import { getGradebook, getOwnMarks } from './get-gradebook.ts'
-import { getMarkHistory, putMarks, undoMarks } from './put-marks.ts'
+import { listBookCourses } from './list-book-courses.ts'
+import { getMarkHistory } from './mark-history.ts'
+import { putMarks, undoMarks } from './put-marks.ts'
+import { waiveLateness } from './waive-lateness.ts'
 
 export const achievementHandlers = (services: Services): Handler[] => [
   handle(contract.listAchievements, async ({ query, caller }) => {
@@ -48,5 +51,7 @@ export const achievementHandlers = (services: Services): Handler[] => [
       lessonId: query.CourseHourId,
     }),
   ),
+  handle(contract.waiveLateness, ({ body, caller }) => waiveLateness(services, caller, body)),
+  handle(contract.listBookCourses, ({ caller }) => listBookCourses(services, caller)),
   handle(contract.getOwnMarks, ({ query, caller }) => getOwnMarks(services, caller, query.CourseId)),
 ]

@@ -2,4 +2,13 @@ export { joinAssignedCourses, openCourseToClass } from './assign.ts'
 export { latenessOfTrainings } from './lateness.ts'
 export { countDueSoon } from './list-own.ts'
 export { leaveGroupsOfUser } from './pupil-groups.ts'
-export { AUDIENCE, IS_MEANT, STANDING, type Standing, standings, TARGET, TARGET_TABLES } from './standings.ts'
+export {
+  AUDIENCE,
+  IS_MEANT,
+  IS_WAIVED,
+  STANDING,
+  type Standing,
+  standings,
+  TARGET,
+  TARGET_TABLES,
+} from './standings.ts'

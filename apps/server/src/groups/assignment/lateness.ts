@@ -2,7 +2,7 @@ import type { Lateness } from '@shijie/contract'
 import { sql } from 'kysely'
 import { DAY } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
-import { AUDIENCE, IS_MEANT, STANDING, type Standing, standings } from './standings.ts'
+import { AUDIENCE, IS_MEANT, isTrainingWaived, STANDING, type Standing, standings } from './standings.ts'
 
 /** A pupil's work on a training. */
 export interface Worked {
@@ -21,6 +21,7 @@ interface LateRow extends Pick<Standing, 'own_due_at'> {
   user_id: string
   late_rule: 'accept' | 'refuse'
   first_at: Date
+  is_waived: boolean
 }
 
 export const IN_TIME: Late = { Lateness: '', LateDays: 0 }
@@ -32,9 +33,9 @@ const LEADS_THERE = sql`(a.training_id = w.training_id or exists (
   select from lessons l where l.training_id = w.training_id and l.link_type = 2 and l.deleted_at is null
     and (l.id = a.lesson_id or (not l.is_extra and (l.course_id = a.course_id or l.ancestors @> array[a.lesson_id])))))`
 
-function lateOf({ own_due_at, late_rule, first_at }: LateRow): Late {
+function lateOf({ own_due_at, late_rule, first_at, is_waived }: LateRow): Late {
   const over = own_due_at ? first_at.getTime() - own_due_at.getTime() : 0
-  if (over <= 0) return IN_TIME
+  if (over <= 0 || is_waived) return IN_TIME
   return { Lateness: late_rule === 'accept' ? 'late' : 'refused', LateDays: Math.ceil(over / DAY) }
 }
 
@@ -51,7 +52,8 @@ export async function latenessOfTrainings(
   const trainings = sql`${works.map(({ trainingId }) => trainingId)}::uuid[]`
   const users = sql`${works.map(({ userId }) => userId)}::uuid[]`
   const { rows } = await sql<LateRow>`
-    select distinct on (w.training_id, w.user_id) w.training_id, w.user_id, a.late_rule, first.at as first_at, ${STANDING}
+    select distinct on (w.training_id, w.user_id) w.training_id, w.user_id, a.late_rule, first.at as first_at,
+      ${isTrainingWaived(sql`w.training_id`)} as is_waived, ${STANDING}
     from ${AUDIENCE} join unnest(${trainings}, ${users}) as w (training_id, user_id) on w.user_id = m.user_id
     cross join lateral (select min(h.handed_in_at) as at from training_copies k
       join training_hand_ins h on h.copy_id = k.id where k.training_id = w.training_id and k.user_id = w.user_id) first

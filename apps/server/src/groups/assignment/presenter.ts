@@ -21,6 +21,7 @@ export const presentGiven = (row: GivenRow): AssignmentRow => ({
   DoneCount: row.done_count,
   LateCount: row.late_count,
   MissedCount: row.missed_count,
+  ExcusedCount: row.excused_count,
 })
 
 export const presentPupil = (row: PupilRow): AssignmentPupil => ({

@@ -30,6 +30,7 @@ export interface GivenRow extends Target {
   done_count: number
   late_count: number
   missed_count: number
+  excused_count: number
   total: number
 }
 
@@ -46,7 +47,8 @@ async function listGiven(db: Db, where: ReturnType<typeof sql>, page: Page, now:
     left join lateral (
       select count(*)::int as pupil_count, count(*) filter (where standing.state = 'done')::int as done_count,
         count(*) filter (where standing.state = 'late')::int as late_count,
-        count(*) filter (where standing.state = 'missed')::int as missed_count
+        count(*) filter (where standing.state = 'missed')::int as missed_count,
+        count(*) filter (where standing.state = 'excused')::int as excused_count
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null
       left join assignment_pupils p on p.assignment_id = a.id and p.user_id = m.user_id
       ${standings(now)}
@@ -79,7 +81,7 @@ export async function listPupils(db: Db, id: string, now: Date): Promise<PupilRo
   const { rows } = await sql<PupilRow>`
     select u.id as user_id, u.name as user_name, u.student_no, p.due_at as extended_to, ${STANDING}
     from ${AUDIENCE} ${standings(now)} where a.id = ${id} and ${IS_MEANT}
-    order by array_position(array['missed', 'todo', 'waiting', 'late', 'done'], standing.state),
+    order by array_position(array['missed', 'todo', 'waiting', 'late', 'done', 'excused'], standing.state),
       length(u.student_no), u.student_no nulls last, u.name`.execute(db)
   return rows
 }

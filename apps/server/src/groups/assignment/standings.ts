@@ -15,18 +15,31 @@ export interface Standing {
 /** Columns of a standing. */
 export const STANDING = sql`standing.state, due.at as own_due_at, made.done_at, made.done_part, made.whole_part`
 
+/** The pupil `m` is excused from the lesson `l` in the gradebook (免做), or what came late there is not called so (不计迟交). */
+const EXCUSED = sql`exists (select from mark_overrides x where x.lesson_id = l.id and x.user_id = m.user_id and x.is_excused)`
+const WAIVED = sql`exists (select from late_waivers y where y.lesson_id = l.id and y.user_id = m.user_id)`
+
+/** Of a training it is said in the lessons that lead to it. */
+const ofTraining = (training: RawBuilder<unknown>, is: RawBuilder<unknown>) => sql`exists (
+  select from lessons l where l.training_id = ${training} and l.link_type = 2 and l.deleted_at is null and ${is})`
+
+/** What came late counts as come in time: for queries that have a lesson `l`, or a training, and the pupil `m`. */
+export const IS_WAIVED: RawBuilder<boolean> = sql<boolean>`${WAIVED}`
+export const isTrainingWaived = (training: RawBuilder<unknown>): RawBuilder<unknown> => ofTraining(training, WAIVED)
+
 /** Kinds whose parts are lessons: those of the course, the lesson itself, and what is in it. */
 const LESSONS = sql`
-  select r.completed_at as at from lessons l
+  select r.completed_at as at, ${EXCUSED} as excused, ${WAIVED} as waived from lessons l
     left join study_records r on r.lesson_id = l.id and r.user_id = m.user_id
     where a.kind = 'course' and l.course_id = a.course_id and l.link_type = 2 and not l.is_extra and l.deleted_at is null
   union all
   select case when l.kind <> 'exercise' then r.completed_at else least(r.completed_at, (
-      select min(e.handed_in_at) from exam_attempts e where e.lesson_id = l.id and e.user_id = m.user_id)) end
+      select min(e.handed_in_at) from exam_attempts e where e.lesson_id = l.id and e.user_id = m.user_id)) end,
+      ${EXCUSED}, ${WAIVED}
     from lessons l left join study_records r on r.lesson_id = l.id and r.user_id = m.user_id
     where a.kind = 'lesson' and l.id = a.lesson_id and l.link_type = 2 and l.deleted_at is null
   union all
-  select r.completed_at from lessons l
+  select r.completed_at, ${EXCUSED}, ${WAIVED} from lessons l
     left join study_records r on r.lesson_id = l.id and r.user_id = m.user_id
     where a.kind = 'lesson' and l.ancestors @> array[a.lesson_id] and l.link_type = 2 and not l.is_extra
       and l.deleted_at is null`
@@ -34,34 +47,43 @@ const LESSONS = sql`
 /** A training that was given back is to be done again; handed in once more, it was in time if the first one was. */
 const WORKS = sql`
   select (select min(h.handed_in_at) from training_copies k join training_hand_ins h on h.copy_id = k.id
-      where k.training_id = a.training_id and k.user_id = m.user_id and k.state in ('handedIn', 'graded'))
+      where k.training_id = a.training_id and k.user_id = m.user_id and k.state in ('handedIn', 'graded')),
+      ${ofTraining(sql`a.training_id`, EXCUSED)}, ${ofTraining(sql`a.training_id`, WAIVED)}
     where a.kind = 'training'
   union all
-  select s.created_at from generate_series(1, a.sample_count) n left join (
+  select s.created_at, false, false from generate_series(1, a.sample_count) n left join (
       select created_at, row_number() over (order by created_at) as place from samples
       where dataset_id = a.dataset_id and created_by = m.user_id and deleted_at is null) s on s.place = n
     where a.kind = 'dataset'
   union all
   select (select min(run.ended_at) from models own join model_runs run on run.model_id = own.id and run.state = 'done'
-      where own.owner_id = m.user_id and own.dataset_id = a.dataset_id)
+      where own.owner_id = m.user_id and own.dataset_id = a.dataset_id), false, false
     where a.kind = 'model'`
 
-const IS_DONE_IN_TIME = sql`made.done_at is not null and (due.at is null or made.done_at <= due.at)`
+const IS_DONE_IN_TIME = sql`made.counted_at is not null and (due.at is null or made.counted_at <= due.at)`
 
 /**
  * How an assignment `a` stands with its pupil `m`, whose own row in `assignment_pupils`, if any, is `p`: laterals for a query
  * that has these three, read with `STANDING`. It is the only place that says what is done, late or missed, and what the
- * teacher, the pupil and whoever counts for a class show. What is done at the very moment of the deadline is in time.
+ * teacher, the pupil and whoever counts for a class show. What is done at the very moment of the deadline is in time. Parts
+ * from which the pupil is excused are none; whoever is excused from all of them neither did it nor missed it.
  */
 export const standings = (now: Date): RawBuilder<unknown> => sql`
   cross join lateral (
     select case when a.due_at is not null then greatest(a.due_at, p.due_at) end as at) due
   cross join lateral (
-    select count(*)::int as whole_part, count(part.at)::int as done_part,
-      case when count(*) > 0 and count(part.at) = count(*) then max(part.at) end as done_at
+    select count(*) filter (where not part.excused)::int as whole_part,
+      count(part.at) filter (where not part.excused)::int as done_part,
+      bool_and(part.excused) as is_excused,
+      case when bool_and(part.at is not null) filter (where not part.excused)
+        then max(part.at) filter (where not part.excused) end as done_at,
+      case when bool_and(part.at is not null) filter (where not part.excused)
+        then max(case when part.waived then least(part.at, due.at) else part.at end) filter (where not part.excused)
+      end as counted_at
     from (${LESSONS} union all ${WORKS}) part) made
   cross join lateral (
     select case
+      when made.is_excused then 'excused'
       when ${IS_DONE_IN_TIME} then 'done'
       when made.done_at is not null and a.late_rule = 'accept' then 'late'
       when a.begins_at > ${now} then 'waiting'

@@ -48,7 +48,8 @@ describe('measures of questions', () => {
     [{ answers: 12, difficulty: 0.5, discrimination: -0.1, wrongMost: 0, right: 8 }, ['misleads']],
     [{ answers: 12, difficulty: 0.2, discrimination: 0.1, wrongMost: 7, right: 2 }, ['distractor', 'weak', 'hard']],
     [{ answers: 12, difficulty: 0.98, discrimination: null, wrongMost: 0, right: 12 }, ['easy']],
-    [{ answers: 9, difficulty: 0.1, discrimination: -0.5, wrongMost: 8, right: 1 }, []],
+    [{ answers: 9, difficulty: 0.1, discrimination: -0.5, wrongMost: 8, right: 1 }, ['misleads']],
+    [{ answers: 9, difficulty: 0.1, discrimination: 0.1, wrongMost: 8, right: 1 }, []],
   ])('[R049] %o is warned of as %o', (judged, warnings) => expect(warnOf(judged)).toEqual(warnings))
 })
 

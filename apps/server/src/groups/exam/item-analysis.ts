@@ -1,4 +1,4 @@
-import type { ItemWarning } from '@shijie/contract'
+import { ITEM_ANSWERS_MIN, type ItemWarning } from '@shijie/contract'
 
 /**
  * What the answers of a class say about the questions of a paper. Pure: it knows numbers only, no rows and no words.
@@ -52,8 +52,6 @@ export function analyseItems(rows: readonly PointsRow[], full: readonly number[]
   })
 }
 
-/** Fewer answers say little: nothing is warned of. */
-const ANSWERS_FOR_WARNING = 10
 /** R. L. Ebel, “Essentials of Educational Measurement” (1972): below 0.2 a question separates poorly. */
 const WEAK = 0.2
 const HARD = 0.3
@@ -68,9 +66,10 @@ interface Judged extends ItemFigures {
 
 /** What a teacher should look at, the gravest first. */
 export function warnOf({ answers, difficulty, discrimination, wrongMost, right }: Judged): ItemWarning[] {
-  if (answers < ANSWERS_FOR_WARNING) return []
   const warnings: ItemWarning[] = []
+  // Of few answers only what points the wrong way is said; the page says that they are few.
   if (discrimination !== null && discrimination < 0) warnings.push('misleads')
+  if (answers < ITEM_ANSWERS_MIN) return warnings
   if (wrongMost > right) warnings.push('distractor')
   if (discrimination !== null && discrimination >= 0 && discrimination < WEAK && difficulty < EASY)
     warnings.push('weak')

@@ -1,5 +1,6 @@
 import {
   type getMarkingAnswers as answersEndpoint,
+  bitOf,
   type DataOf,
   DESK_ANSWERS_MAX,
   type Lateness,
@@ -11,7 +12,7 @@ import { conflict } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { AUDIENCE, IS_MEANT, STANDING, type Standing, standings } from '../assignment/index.ts'
+import { AUDIENCE, IS_MEANT, IS_WAIVED, STANDING, type Standing, standings } from '../assignment/index.ts'
 import { findPaperOfLesson, getOwnLesson, handInOverdue } from '../exam/index.ts'
 import { groupAnswers } from './group-answers.ts'
 import { presentDeskAnswer, presentWhose } from './presenter.ts'
@@ -32,15 +33,17 @@ async function latenessOf(
 ): Promise<Map<string, Lateness>> {
   const users = [...new Set(handedIn.map(({ user_id }) => user_id))]
   if (users.length === 0) return new Map()
-  const { rows } = await sql<LateRow & { late_rule: 'accept' | 'refuse' }>`
-    select distinct on (m.user_id) m.user_id, a.late_rule, ${STANDING} from ${AUDIENCE} ${standings(now)}
+  const { rows } = await sql<LateRow & { late_rule: 'accept' | 'refuse'; is_waived: boolean }>`
+    select distinct on (m.user_id) m.user_id, a.late_rule, ${IS_WAIVED} as is_waived, ${STANDING}
+    from ${AUDIENCE} join lessons l on l.id = a.lesson_id ${standings(now)}
     where ${IS_MEANT} and a.kind = 'lesson' and a.lesson_id = ${lessonId} and m.user_id = any(${users}::uuid[])
     order by m.user_id, due.at desc nulls first`.execute(db)
   const dues = new Map(rows.map((row) => [row.user_id, row]))
   return new Map(
     handedIn.map(({ id, user_id, handed_in_at }) => {
       const due = dues.get(user_id)
-      const isLate = due?.own_due_at ? handed_in_at > due.own_due_at : false
+      const isExcepted = due?.is_waived === true || due?.state === 'excused'
+      const isLate = due?.own_due_at && !isExcepted ? handed_in_at > due.own_due_at : false
       return [id, isLate ? (due?.late_rule === 'accept' ? 'late' : 'refused') : '']
     }),
   )
@@ -84,6 +87,7 @@ export async function getMarkingQueue(
       HandInTime: isAnonymous ? '' : wireTime(row.handed_in_at),
       WaitingCount: row.waiting,
       Lateness: lateness.get(row.id) ?? '',
+      IsFrozen: bitOf(row.is_frozen),
     })),
   }
 }
@@ -104,7 +108,7 @@ export async function getMarkingAnswers(
   const lesson = await getOwnLesson(db, caller, lessonId)
   const rows = await listDeskAnswers(db, lesson.id, { questionId, attemptId }, { isAnonymous, most: DESK_ANSWERS_MAX })
   return {
-    Answers: rows.map((row) => presentDeskAnswer(row, isAnonymous)),
+    Answers: rows.map((row) => presentDeskAnswer(row, isAnonymous, caller.userId)),
     Groups: questionId && !attemptId ? await groupAnswers(rows.map(({ value }) => value)) : [],
   }
 }

@@ -1,4 +1,4 @@
-import type { MarkingAnswer, StandingMark } from '@shijie/contract'
+import { bitOf, type MarkingAnswer, type StandingMark } from '@shijie/contract'
 import { wireTime } from '../../platform/time.ts'
 import type { AnswerRow } from './repository.ts'
 
@@ -6,7 +6,8 @@ import type { AnswerRow } from './repository.ts'
 export const NO_POINTS = -1
 
 export const presentMark = (
-  row: Omit<AnswerRow, 'user_name' | 'student_no' | 'sign' | 'value' | 'number'>,
+  row: Omit<AnswerRow, 'user_name' | 'student_no' | 'sign' | 'value' | 'number' | 'history'>,
+  callerId: string,
 ): StandingMark => ({
   AttemptId: row.attempt_id,
   QuestionId: row.question_id,
@@ -15,6 +16,7 @@ export const presentMark = (
   Levels: row.levels ?? [],
   Version: row.mark_version,
   MarkerName: row.grader_name ?? '',
+  IsOwn: bitOf(row.graded_by === callerId),
   MarkTime: wireTime(row.graded_at),
 })
 
@@ -31,8 +33,15 @@ export const presentWhose = (row: Named, isAnonymous: boolean) =>
     ? { Label: row.sign, StudentNo: '', Number: 0 }
     : { Label: row.user_name, StudentNo: row.student_no ?? '', Number: row.number }
 
-export const presentDeskAnswer = (row: AnswerRow, isAnonymous: boolean): MarkingAnswer => ({
-  ...presentMark(row),
+export const presentDeskAnswer = (row: AnswerRow, isAnonymous: boolean, callerId: string): MarkingAnswer => ({
+  ...presentMark(row, callerId),
   ...presentWhose(row, isAnonymous),
   Value: row.value,
+  History: row.history.map((step) => ({
+    From: step.from ?? NO_POINTS,
+    To: step.to ?? NO_POINTS,
+    IsUndo: bitOf(step.isUndo),
+    ByName: step.by,
+    Time: wireTime(new Date(step.at)),
+  })),
 })

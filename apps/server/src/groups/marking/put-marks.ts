@@ -7,7 +7,6 @@ import {
   markingMessages,
   pointsOfLevels,
   type putAnswerMarks as putEndpoint,
-  type undoAnswerMarks as undoEndpoint,
 } from '@shijie/contract'
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../platform/app-error.ts'
@@ -25,6 +24,8 @@ type Given = BodyOf<typeof putEndpoint>['Marks'][number]
 interface MarkedRow {
   attempt_id: string
   question_id: string
+  user_id: string
+  number: number
   kind: string
   score: string
   body: QuestionBody
@@ -41,7 +42,7 @@ interface MarkedRow {
 const keyOf = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`
 
 /** In one order, so that two decisions wait for each other instead of in a circle. */
-async function lockAttempts(tx: Db, lessonId: string, attemptIds: readonly string[]): Promise<void> {
+export async function lockAttempts(tx: Db, lessonId: string, attemptIds: readonly string[]): Promise<void> {
   const ids = [...new Set(attemptIds)]
   await sql`select id from exam_attempts where lesson_id = ${lessonId} and id = any(${ids}::uuid[])
     order by id for update`.execute(tx)
@@ -49,7 +50,7 @@ async function lockAttempts(tx: Db, lessonId: string, attemptIds: readonly strin
 
 async function findAnswers(tx: Db, lessonId: string, marks: readonly Given[]): Promise<Map<string, MarkedRow>> {
   const { rows } = await sql<MarkedRow>`
-    select n.attempt_id, n.question_id, q.kind, q.score, q.body, a.handed_in_at, n.points, n.comment, n.levels,
+    select n.attempt_id, n.question_id, a.user_id, q.sort + 1 as number, q.kind, q.score, q.body, a.handed_in_at, n.points, n.comment, n.levels,
       n.mark_version, n.graded_by, g.name as grader_name, n.graded_at
     from unnest(${marks.map((one) => one.AttemptId)}::uuid[], ${marks.map((one) => one.QuestionId)}::uuid[])
       as w (attempt_id, question_id)
@@ -75,7 +76,7 @@ function judge(row: MarkedRow, { Points, Levels }: Given): ChosenLevel[] {
 
 interface Decision {
   batchId: string
-  lessonId: string
+  lesson: { id: string; title: string; school_id: string | null }
   by: string
   now: Date
 }
@@ -86,7 +87,7 @@ interface NewMark {
   levels: ChosenLevel[]
 }
 
-async function writeMarks(tx: Db, marks: readonly NewMark[], { batchId, lessonId, by, now }: Decision): Promise<void> {
+async function writeMarks(tx: Db, marks: readonly NewMark[], { batchId, lesson, by, now }: Decision): Promise<void> {
   const changes = marks.map(({ row, given, levels }) => ({
     attempt_id: row.attempt_id,
     question_id: row.question_id,
@@ -98,14 +99,47 @@ async function writeMarks(tx: Db, marks: readonly NewMark[], { batchId, lessonId
     as v (attempt_id uuid, question_id uuid, points numeric, comment text, levels jsonb)`
   await sql`
     insert into answer_mark_changes (batch_id, attempt_id, question_id, lesson_id, points_before, comment_before,
-      levels_before, graded_by_before, graded_at_before, version_after, changed_by, changed_at)
-    select ${batchId}, n.attempt_id, n.question_id, ${lessonId}, n.points, n.comment, n.levels, n.graded_by, n.graded_at,
-      n.mark_version + 1, ${by}, ${now}
+      levels_before, graded_by_before, graded_at_before, version_after, points_after, changed_by, changed_at)
+    select ${batchId}, n.attempt_id, n.question_id, ${lesson.id}, n.points, n.comment, n.levels, n.graded_by, n.graded_at,
+      n.mark_version + 1, v.points, ${by}, ${now}
     from ${written} join exam_answers n on n.attempt_id = v.attempt_id and n.question_id = v.question_id`.execute(tx)
   await sql`
     update exam_answers n set points = v.points, comment = v.comment, levels = v.levels, graded_by = ${by},
       graded_at = ${now}, mark_version = n.mark_version + 1
     from ${written} where n.attempt_id = v.attempt_id and n.question_id = v.question_id`.execute(tx)
+}
+
+interface MarkStep {
+  user_id: string
+  number: number
+  before: string | null
+  after: number | null
+}
+
+const pointsOf = (points: string | null): number | null => (points === null ? null : Number(points))
+
+/** What was given anew is one line; each mark that was another before is a line of its own, under its pupil's name. */
+export async function auditMarks(
+  tx: Db,
+  action: 'exam.grade' | 'exam.undo_grade',
+  steps: readonly MarkStep[],
+  { batchId, lesson, by, now }: Decision,
+): Promise<void> {
+  const act = { actorId: by, schoolId: lesson.school_id, action }
+  const paper = lesson.title
+  const changed = steps.filter(({ before }) => before !== null)
+  const given = steps.length - changed.length
+  const first = { ...act, subjectId: lesson.id, details: { lessonId: lesson.id, batchId, paper, changed: given } }
+  await recordAudit(
+    tx,
+    now,
+    ...(given > 0 ? [first] : []),
+    ...changed.map(({ user_id, number: question, before, after }) => ({
+      ...act,
+      subjectId: user_id,
+      details: { lessonId: lesson.id, batchId, paper, question, from: pointsOf(before), to: after },
+    })),
+  )
 }
 
 /** Attempts that have no mark yet, or have one. */
@@ -139,10 +173,11 @@ export async function putAnswerMarks(
     })
     const clashing = marks.filter(({ row, given }) => row.mark_version !== given.Seen)
     if (clashing.length > 0)
-      return { BatchId: '', MarkedCount: 0, Clashes: clashing.map(({ row }) => presentMark(row)) }
+      return { BatchId: '', MarkedCount: 0, Clashes: clashing.map(({ row }) => presentMark(row, caller.userId)) }
     const batchId = newId()
     const unmarked = await listByMark(tx, ids, 'is')
-    await writeMarks(tx, marks, { batchId, lessonId: lesson.id, by: caller.userId, now })
+    const decision = { batchId, lesson, by: caller.userId, now }
+    await writeMarks(tx, marks, decision)
     await sumAttempts(tx, lesson.id, ids, now)
     // Whose last answer has its points now.
     const userIds = (
@@ -154,44 +189,8 @@ export async function putAnswerMarks(
     ).map(({ user_id }) => user_id)
     const told = { kind: 'marked', subjectId: lesson.id, title: lesson.title } as const
     await notify(tx, { ...told, userIds, actorId: caller.userId, at: now })
-    const act = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.grade' } as const
-    const details = { lessonId: lesson.id, batchId, changed: marks.length }
-    await recordAudit(tx, now, { ...act, subjectId: lesson.id, details })
+    const changes = marks.map(({ row, given }) => ({ ...row, before: row.points, after: given.Points }))
+    await auditMarks(tx, 'exam.grade', changes, decision)
     return { BatchId: batchId, MarkedCount: marks.length, Clashes: [] }
-  })
-}
-
-/** O1053: what was before the decision stands again; a mark that was changed since stays, and with it all of them. */
-export async function undoAnswerMarks(
-  { db, clock }: Needs,
-  caller: Caller,
-  { CourseHourId, BatchId }: BodyOf<typeof undoEndpoint>,
-): Promise<DataOf<typeof undoEndpoint>> {
-  const lesson = await getOwnLesson(db, caller, CourseHourId)
-  const now = clock.now()
-  return db.transaction().execute(async (tx) => {
-    const find = () =>
-      tx
-        .selectFrom('answer_mark_changes')
-        .select(['attempt_id', 'question_id'])
-        .where('batch_id', '=', BatchId)
-        .where('lesson_id', '=', lesson.id)
-        .execute()
-    const ids = (await find()).map(({ attempt_id }) => attempt_id)
-    if (ids.length === 0) throw conflict(markingMessages.undone)
-    await lockAttempts(tx, lesson.id, ids)
-    const { rows } = await sql<{ attempt_id: string }>`
-      update exam_answers n set points = c.points_before, comment = c.comment_before, levels = c.levels_before,
-        graded_by = c.graded_by_before, graded_at = c.graded_at_before, mark_version = n.mark_version + 1
-      from answer_mark_changes c where c.batch_id = ${BatchId} and c.attempt_id = n.attempt_id
-        and c.question_id = n.question_id and n.mark_version = c.version_after
-      returning n.attempt_id`.execute(tx)
-    if (rows.length < (await find()).length || rows.length === 0) throw conflict(markingMessages.undone)
-    await tx.deleteFrom('answer_mark_changes').where('batch_id', '=', BatchId).execute()
-    await sumAttempts(tx, lesson.id, ids, now)
-    const act = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.undo_grade' } as const
-    const details = { lessonId: lesson.id, batchId: BatchId, changed: rows.length }
-    await recordAudit(tx, now, { ...act, subjectId: lesson.id, details })
-    return { ChangedCount: rows.length }
   })
 }

@@ -15,9 +15,20 @@ export interface AnswerRow {
   comment: string
   levels: ChosenLevel[] | null
   mark_version: number
+  graded_by: string | null
   grader_name: string | null
   graded_at: Date | null
   sign: string
+  history: MarkStep[]
+}
+
+/** A mark that became another, as JSON has it. */
+export interface MarkStep {
+  from: number | null
+  to: number | null
+  isUndo: boolean
+  by: string
+  at: string
 }
 
 /** What stays the same of an attempt and says nothing about whose it is: by it they are shuffled and named. */
@@ -27,8 +38,15 @@ const SIGN = sql`upper(left(md5('marking' || a.id::text), 4))`
 export const orderOf = (isAnonymous: boolean): RawBuilder<unknown> =>
   isAnonymous ? sql`md5('marking' || a.id::text)` : sql`u.student_no nulls last, u.name, a.number, a.id`
 
+/** All that was decided about an answer, the newest first. */
+const HISTORY = sql`coalesce((
+  select json_agg(json_build_object('from', c.points_before, 'to', c.points_after, 'isUndo', c.is_undo, 'by', m.name,
+    'at', c.changed_at) order by c.version_after desc)
+  from answer_mark_changes c join users m on m.id = c.changed_by
+  where c.attempt_id = n.attempt_id and c.question_id = n.question_id), '[]'::json)`
+
 const COLUMNS = sql`n.attempt_id, n.question_id, u.name as user_name, u.student_no, a.number, n.value, n.points, n.comment,
-  n.levels, n.mark_version, g.name as grader_name, n.graded_at, ${SIGN} as sign`
+  n.levels, n.mark_version, n.graded_by, g.name as grader_name, n.graded_at, ${SIGN} as sign, ${HISTORY} as history`
 
 const ANSWERS = sql`exam_attempts a join exam_answers n on n.attempt_id = a.id join users u on u.id = a.user_id
   join exam_questions q on q.id = n.question_id left join users g on g.id = n.graded_by`
@@ -85,6 +103,7 @@ export interface DeskAttempt {
   number: number
   handed_in_at: Date
   waiting: number
+  is_frozen: boolean
   sign: string
 }
 
@@ -94,8 +113,10 @@ export async function listDeskAttempts(
   { isAnonymous, most }: { isAnonymous: boolean; most: number },
 ): Promise<DeskAttempt[]> {
   const { rows } = await sql<DeskAttempt>`
-    select a.id, a.user_id, u.name as user_name, u.student_no, a.number, a.handed_in_at, ${SIGN} as sign, x.waiting
-    from exam_attempts a join users u on u.id = a.user_id
+    select a.id, a.user_id, u.name as user_name, u.student_no, a.number, a.handed_in_at, ${SIGN} as sign, x.waiting,
+      f.user_id is not null as is_frozen
+    from exam_attempts a join users u on u.id = a.user_id join lessons l on l.id = a.lesson_id
+    left join frozen_achievements f on f.course_id = l.course_id and f.user_id = a.user_id
     cross join lateral (select count(*)::int as waiting from exam_answers n
       where n.attempt_id = a.id and n.points is null) x
     where a.lesson_id = ${lessonId} and a.handed_in_at is not null

@@ -3,8 +3,9 @@ import { type Handler, handle } from '../../platform/binding.ts'
 import type { Services } from '../../services.ts'
 import { getMarkingAnswers, getMarkingQueue } from './get-queue.ts'
 import { deleteMarkingPhrase, listMarkingPhrases, putMarkingPhrase } from './phrases.ts'
-import { putAnswerMarks, undoAnswerMarks } from './put-marks.ts'
+import { putAnswerMarks } from './put-marks.ts'
 import { putQuestionRubric } from './put-rubric.ts'
+import { undoAnswerMarks } from './undo-marks.ts'
 
 export const markingHandlers = (services: Services): Handler[] => [
   handle(contract.getMarkingQueue, ({ query, caller }) =>

@@ -32,7 +32,7 @@ import {
 import { presentHandIn } from './presenter.ts'
 import { lockCopy } from './repository.ts'
 import { findRubric, judgeLevels, type Rubric } from './rubric.ts'
-import { readWorks } from './works.ts'
+import { isUnchanged, readWorks } from './works.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -135,6 +135,7 @@ export async function getTrainingHandIn(
       FileUrl: FileId ? signMediaAddress(secret, caller, FileId, now) : '',
     }))
   const named = presentLearner(handIn, lateOf(workOf(handIn)), handIn.hand_in_state)
+  const before = await findWorksBefore(needs.db, handIn.copy_id, handIn.number ?? 0)
   const earlier = all.filter(({ number }) => number < (handIn.number ?? 0)).map(presentHandIn)
   return {
     ...(isAnonymous ? nameless(named, handIn.sign) : named),
@@ -145,7 +146,8 @@ export async function getTrainingHandIn(
     Rubric: rubric.criteria,
     RubricVersion: rubric.version,
     Works: present(handIn.works),
-    Previous: present(await findWorksBefore(needs.db, handIn.copy_id, handIn.number ?? 0)),
+    Previous: present(before),
+    IsUnchanged: bitOf(isUnchanged(handIn.works, before)),
     ResultUrl: isAnonymous ? '' : signResultAddress(secret, caller, handInId, now),
     UpdateTime: wireTime(now),
   }

@@ -90,3 +90,15 @@ export async function findUnfinished(db: Db, { steps, progress }: StepBoard): Pr
   }
   return unfinished
 }
+
+/** What a learner made of a step; how often it was tried or run says nothing of it. */
+const madeOf = (works: unknown): string =>
+  JSON.stringify(
+    readWorks(works)
+      .map(({ StepId, Code, Answers, FileId, Drawing }) => [StepId, Code, Answers, FileId, Drawing])
+      .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+  )
+
+/** Whether a work is just what was handed in before. */
+export const isUnchanged = (works: unknown, before: unknown): boolean =>
+  readWorks(before).length > 0 && madeOf(works) === madeOf(before)

@@ -38,6 +38,7 @@ export const buildGiven = (overrides: Partial<AssignmentRow> = {}): AssignmentRo
   PupilCount: 56,
   DoneCount: 40,
   LateCount: 6,
+  ExcusedCount: 0,
   MissedCount: 10,
   ...overrides,
 })

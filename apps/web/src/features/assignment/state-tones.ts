@@ -8,4 +8,5 @@ export const stateTones: Record<AssignmentState, TagTone> = {
   done: 'ok',
   late: 'warn',
   missed: 'bad',
+  excused: 'plain',
 }

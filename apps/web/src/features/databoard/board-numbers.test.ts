@@ -53,7 +53,7 @@ describe('[R004] numbers of the data board', () => {
       { ...figures, Day: '2026-11-20', OrgId: 'x', OrgName: '全校', StudiedSeconds: 5400 },
     ])
     expect(head).toHaveLength(row?.length ?? 0)
-    expect(row?.slice(0, 4)).toEqual(['2026-11-20', '全校', '1', '90'])
+    expect(row?.slice(0, 4)).toEqual(['2026-11-20', '全校', 1, 90])
   })
 
   it('never says that figures come from the future', () => {

@@ -1,4 +1,5 @@
 import { BOARD_HOURS, BOARD_STEP_MINUTES, type BoardDay, type DataBoard } from '@shijie/contract'
+import type { SheetCell } from '../../lib/xlsx.ts'
 import { databoardTexts as texts } from '../../texts/databoard.ts'
 
 /** How the figures of the data board are written and cut into parts. */
@@ -63,19 +64,19 @@ export function busiestOf(hours: DataBoard['Hours']): Busiest | undefined {
 }
 
 /** Rows of an export, with its head. */
-export const exportRows = (rows: readonly BoardDay[]): string[][] => [
+export const exportRows = (rows: readonly BoardDay[]): SheetCell[][] => [
   [...texts.columns],
   ...rows.map((row) => [
     row.Day,
     row.OrgName,
-    String(row.Learners),
-    String(Math.round(row.StudiedSeconds / 60)),
-    String(row.LessonsDone),
-    String(row.HandIns),
-    String(row.Graded),
-    String(row.ModelsTrained),
-    String(row.ModelsPublished),
-    String(row.ComponentCalls),
+    row.Learners,
+    Math.round(row.StudiedSeconds / 60),
+    row.LessonsDone,
+    row.HandIns,
+    row.Graded,
+    row.ModelsTrained,
+    row.ModelsPublished,
+    row.ComponentCalls,
   ]),
 ]
 

@@ -28,11 +28,13 @@ export const answerOf = (number: number, Value: string, overrides: Partial<Marki
   Levels: [],
   Version: 0,
   MarkerName: '',
+  IsOwn: 0,
   MarkTime: '',
   Label: `学生${number}`,
   StudentNo: String(number),
   Number: 1,
   Value: [Value],
+  History: [],
   ...overrides,
 })
 
@@ -48,6 +50,7 @@ export const queueOf = (questions: MarkingQuestion[], answers: readonly MarkingA
     Number: 1,
     HandInTime: '2026-11-20 08:00:00',
     WaitingCount: 1,
+    IsFrozen: 0 as const,
     Lateness: at === 0 ? ('late' as const) : ('' as const),
   })),
 })

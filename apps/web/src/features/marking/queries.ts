@@ -5,6 +5,7 @@ import {
   getMarkingAnswers,
   getMarkingQueue,
   listMarkingPhrases,
+  type MarkingAnswer,
   type MarkingQueue,
   putAnswerMarks,
   putMarkingPhrase,
@@ -76,6 +77,19 @@ function countDown(queue: MarkingQueue, first: readonly { AttemptId: string; Que
   }
 }
 
+/** An answer with another mark, which its history tells at once. */
+const withMark = (answer: MarkingAnswer, mark: StandingMark | undefined): MarkingAnswer =>
+  mark === undefined
+    ? answer
+    : {
+        ...answer,
+        ...mark,
+        History: [
+          { From: answer.Points, To: mark.Points, IsUndo: 0, ByName: mark.MarkerName, Time: mark.MarkTime },
+          ...answer.History,
+        ],
+      }
+
 /** Gives marks and takes them back. What was given stands in the lists at once, in its place. */
 export function useMarking(asked: Asked) {
   const client = useQueryClient()
@@ -85,7 +99,7 @@ export function useMarking(asked: Asked) {
     const before = client.getQueryData(answersQuery(asked).queryKey)
     const first = (before?.Answers ?? []).filter((one) => one.Points < 0 && (found.get(keyOf(one))?.Points ?? -1) >= 0)
     client.setQueryData(answersQuery(asked).queryKey, (data) =>
-      data ? { ...data, Answers: data.Answers.map((one) => ({ ...one, ...found.get(keyOf(one)) })) } : data,
+      data ? { ...data, Answers: data.Answers.map((one) => withMark(one, found.get(keyOf(one)))) } : data,
     )
     client.setQueryData(queueQuery(lessonId, isAnonymous).queryKey, (data) => (data ? countDown(data, first) : data))
     // What another way of looking at it shows is asked again when it is opened.

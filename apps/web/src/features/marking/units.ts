@@ -14,6 +14,12 @@ const single = (answer: MarkingAnswer): Unit => ({
   group: undefined,
 })
 
+/** What was taken out of groups to be marked alone, and which of the answers that have their mark are to get another one. */
+export interface Choice {
+  takenOut: ReadonlySet<string>
+  anew: ReadonlySet<string>
+}
+
 /** Groups first, the largest in front; then whoever stands alone. Who was taken out of a group stands alone too. */
 export function unitsOf({ Answers, Groups }: DeskAnswers, takenOut: ReadonlySet<string>): Unit[] {
   const grouped = new Set(Groups.flatMap(({ Members }) => Members))
@@ -28,14 +34,17 @@ export function unitsOf({ Answers, Groups }: DeskAnswers, takenOut: ReadonlySet<
 export const isWaiting = ({ Points }: Pick<MarkingAnswer, 'Points'>): boolean => Points < 0
 
 /**
- * Those that the decision is about: without those that were taken out, and while some wait, without those that have their mark:
- * a newcomer of a group changes nothing of what was given. Where all have one, all of them are marked anew.
+ * Those that the decision is about: of a group what waits and was not taken out, for a newcomer changes nothing of what was
+ * given. Where nothing of it waits, only those that somebody ticked to be marked anew.
  */
-export function markedOf({ answers, group }: Unit, takenOut: ReadonlySet<string>): readonly MarkingAnswer[] {
-  const members = group ? answers.filter(({ AttemptId }) => !takenOut.has(AttemptId)) : answers
-  const open = members.filter(isWaiting)
-  return open.length > 0 ? open : members
+export function markedOf({ answers, group }: Unit, { takenOut, anew }: Choice): readonly MarkingAnswer[] {
+  if (!group) return answers
+  const open = answers.filter((answer) => isWaiting(answer) && !takenOut.has(answer.AttemptId))
+  return open.length > 0 ? open : answers.filter((answer) => !isWaiting(answer) && anew.has(answer.AttemptId))
 }
+
+/** How many of a unit wait for its decision. */
+export const openOf = (unit: Unit, choice: Choice): number => markedOf(unit, choice).filter(isWaiting).length
 
 /** The next place that waits, from the end on from the beginning; undefined when none does. */
 export function nextWaiting(waits: readonly boolean[], at: number): number | undefined {

@@ -1,11 +1,16 @@
-import { chooseLevels, type MarkingQuestion, type StandingMark } from '@shijie/contract'
-import { useState } from 'react'
+import {
+  type ChosenLevel,
+  chooseLevels,
+  type MarkingAnswer,
+  type MarkingQuestion,
+  type StandingMark,
+} from '@shijie/contract'
+import { type RefObject, useState } from 'react'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { pointsText } from '../../lib/points-text.ts'
-import { showToast } from '../../lib/toasts.ts'
 import { markingTexts as texts } from '../../texts/marking.ts'
 import { type Asked, type DeskAnswers, useMarking } from './queries.ts'
-import { isWaiting, markedOf, nextWaiting, type Unit, unitsOf } from './units.ts'
+import { isWaiting, markedOf, nextWaiting, openOf, type Unit, unitsOf } from './units.ts'
 
 export interface Decision {
   points: number
@@ -20,24 +25,59 @@ export interface Clash {
   decision: Decision
 }
 
+/** Marks that somebody else or the program gave, which the own decision would change. */
+export interface Overwriting {
+  foreign: readonly MarkingAnswer[]
+  unit: Unit
+  decision: Decision
+}
+
+/** What was given last, to be taken back, and what became of it in words. */
+export interface LastAct {
+  batch: string
+  said: string
+}
+
 interface DeskNeeds {
   asked: Asked
   data: DeskAnswers
   questionOf: (unit: Unit) => MarkingQuestion
-  lastBatch: { current: string }
+  last: RefObject<LastAct>
   /** Everything here has its mark. */
   onDone: () => void
 }
 
-/** Where one is among what is marked, and what was taken out of groups. */
-function usePlace(data: DeskAnswers, onDone: () => void) {
+function toggled(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set)
+  if (isIn) next.add(key)
+  else next.delete(key)
+  return next
+}
+
+/** Open ones first, as they were when the desk was opened: nothing moves under the hand that marks. */
+function useUnits(data: DeskAnswers, takenOut: ReadonlySet<string>, keepsOrder: boolean): Unit[] {
+  const units = unitsOf(data, takenOut)
+  const [openAtFirst] = useState(
+    () => new Set(units.filter((unit) => unit.answers.some(isWaiting)).map(({ key }) => key)),
+  )
+  if (keepsOrder) return units
+  const isFirst = ({ key, group, answers }: Unit) =>
+    openAtFirst.has(key) || (group === undefined && takenOut.has(answers[0]?.AttemptId ?? ''))
+  return [...units.filter(isFirst), ...units.filter((unit) => !isFirst(unit))]
+}
+
+/** Where one is among what is marked, what was taken out of groups, and what is to be marked anew. */
+function usePlace(data: DeskAnswers, byPupil: boolean, onDone: () => void) {
   const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set())
+  const [anew, setAnew] = useState<ReadonlySet<string>>(new Set())
   const [key, setKey] = useState<string>()
   const [asksFor, setAsksFor] = useState<string>()
-  const units = unitsOf(data, takenOut)
-  const waits = units.map((unit) => markedOf(unit, takenOut).some(isWaiting))
+  const choice = { takenOut, anew }
+  const units = useUnits(data, takenOut, byPupil)
+  const waits = units.map((unit) => openOf(unit, choice) > 0)
   const found = units.findIndex((unit) => unit.key === key)
-  const at = found >= 0 ? found : Math.max(0, waits.indexOf(true))
+  // Where nothing waits, nothing is chosen: no key may change a mark that nobody looked at.
+  const at = found >= 0 ? found : waits.indexOf(true)
   const unit = units[at]
   const goTo = (place: number) => {
     setAsksFor(undefined)
@@ -47,25 +87,27 @@ function usePlace(data: DeskAnswers, onDone: () => void) {
     const others = waits.map((isOpen, place) => isOpen && place !== at)
     const next = nextWaiting(others, at)
     setAsksFor(undefined)
-    if (next === undefined) onDone()
-    else goTo(next)
-  }
-  const setTaken = (attemptId: string, isOut: boolean) => {
-    setAsksFor(undefined)
-    setTakenOut((before) => {
-      const next = new Set(before)
-      if (isOut) next.add(attemptId)
-      else next.delete(attemptId)
-      return next
-    })
+    setAnew(new Set())
+    if (next !== undefined) goTo(next)
+    else {
+      setKey(undefined)
+      onDone()
+    }
   }
   return {
     units,
     waits,
     at,
     unit,
-    takenOut,
-    setTaken,
+    choice,
+    setTaken: (attemptId: string, isOut: boolean) => {
+      setAsksFor(undefined)
+      setTakenOut((before) => toggled(before, attemptId, isOut))
+    },
+    setAnew: (attemptId: string, isAnew: boolean) => {
+      setAsksFor(undefined)
+      setAnew((before) => toggled(before, attemptId, isAnew))
+    },
     goTo,
     goOn,
     isAsking: unit !== undefined && asksFor === unit.key,
@@ -74,32 +116,44 @@ function usePlace(data: DeskAnswers, onDone: () => void) {
   }
 }
 
+/** Whether the decision is another one than what stands. */
+function isOther({ Points, Comment, Levels }: MarkingAnswer, decision: Decision, question: MarkingQuestion): boolean {
+  const wordsOf = (levels: readonly ChosenLevel[]) => levels.map(({ Title, Words }) => `${Title} ${Words}`).join()
+  const levels = chooseLevels(question.Rubric, decision.levels) ?? []
+  return Points !== decision.points || Comment !== decision.comment || wordsOf(Levels) !== wordsOf(levels)
+}
+
 /** What is marked one after the other: where one is, what was taken out of groups, and what became of a decision. */
-export function useDesk({ asked, data, questionOf, lastBatch, onDone }: DeskNeeds) {
+export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
   const { put, undo, write } = useMarking(asked)
-  const place = usePlace(data, onDone)
-  const { unit, takenOut } = place
+  const place = usePlace(data, asked.attemptId !== '', onDone)
+  const { unit, choice } = place
   const [clash, setClash] = useState<Clash>()
+  const [overwriting, setOverwriting] = useState<Overwriting>()
   const [problem, setProblem] = useState<string>()
   const send = async (of: Unit, decision: Decision, seen: ReadonlyMap<string, number>): Promise<boolean> => {
     const { points, levels, comment } = decision
-    const marks = markedOf(of, takenOut).map((one) => ({
-      AttemptId: one.AttemptId,
-      QuestionId: one.QuestionId,
-      Seen: seen.get(one.AttemptId) ?? one.Version,
-      Points: points,
-      Comment: comment,
-      Levels: levels,
-    }))
+    const question = questionOf(of)
+    const marks = markedOf(of, choice)
+      .filter((one) => isOther(one, decision, question))
+      .map((one) => ({
+        AttemptId: one.AttemptId,
+        QuestionId: one.QuestionId,
+        Seen: seen.get(one.AttemptId) ?? one.Version,
+        Points: points,
+        Comment: comment,
+        Levels: levels,
+      }))
     const answer = await put.mutateAsync(marks)
+    setOverwriting(undefined)
     if (answer.Clashes.length > 0) {
       setClash({ theirs: answer.Clashes, unit: of, decision })
       return false
     }
-    lastBatch.current = answer.BatchId
-    const by = { Levels: chooseLevels(questionOf(of).Rubric, levels) ?? [], MarkerName: texts.you, MarkTime: '' }
+    last.current = { batch: answer.BatchId, said: texts.givenTo(answer.MarkedCount, pointsText(points)) }
+    const Levels = chooseLevels(question.Rubric, levels) ?? []
+    const by = { Levels, MarkerName: texts.you, IsOwn: 1 as const, MarkTime: '' }
     write(marks.map(({ Seen, ...mark }) => ({ ...mark, ...by, Version: Seen + 1 })))
-    showToast('success', texts.givenTo(answer.MarkedCount, pointsText(points)))
     setClash(undefined)
     setProblem(undefined)
     place.goOn()
@@ -111,18 +165,29 @@ export function useDesk({ asked, data, questionOf, lastBatch, onDone }: DeskNeed
       return await send(...what)
     } catch (error) {
       setClash(undefined)
+      setOverwriting(undefined)
       setProblem(sentenceOf(error))
       return false
     }
   }
-  /** One answer at once; of several the first press asks. Says whether it was written. */
+  /** One answer at once; of several the first press asks, and a mark of somebody else is asked for. Says whether it was written. */
   const give = async (decision: Decision): Promise<boolean> => {
-    const count = unit ? markedOf(unit, takenOut).length : 0
-    if (!unit || count === 0 || put.isPending) return false
-    if (count === 1 || place.isAsking) return trySend(unit, decision, new Map())
-    place.ask()
+    const marked = unit ? markedOf(unit, choice) : []
+    if (!unit || marked.length === 0 || put.isPending) return false
+    const changing = marked.filter((one) => isOther(one, decision, questionOf(unit)))
+    if (changing.length === 0) {
+      // Enter on a mark that stands confirms it: nobody's name is put in the place of another's.
+      place.goOn()
+      return true
+    }
+    const foreign = changing.filter((one) => !isWaiting(one) && one.IsOwn === 0)
+    if (foreign.length > 0) setOverwriting({ foreign, unit, decision })
+    else if (changing.length === 1 || place.isAsking) return trySend(unit, decision, new Map())
+    else place.ask()
     return false
   }
+  const overwrite = async (): Promise<boolean> =>
+    overwriting ? trySend(overwriting.unit, overwriting.decision, new Map()) : false
   const settle = async (isMine: boolean) => {
     if (!clash) return
     if (isMine) {
@@ -134,25 +199,33 @@ export function useDesk({ asked, data, questionOf, lastBatch, onDone }: DeskNeed
     place.stopAsking()
   }
   const takeBack = () => {
-    const batch = lastBatch.current
+    const { batch } = last.current
     if (batch === '') return
-    lastBatch.current = ''
-    undo.mutate(batch, { onSuccess: () => showToast('success', texts.undone) })
-  }
-  const goTo = (at: number) => {
-    setProblem(undefined)
-    place.goTo(at)
+    last.current = { batch: '', said: '' }
+    undo.mutate(batch, {
+      onSuccess: () => {
+        last.current = { batch: '', said: texts.undone }
+      },
+    })
   }
   return {
     ...place,
-    goTo,
+    goTo: (at: number) => {
+      setProblem(undefined)
+      place.goTo(at)
+    },
     give,
     takeBack,
     settle,
     clash,
     closeClash: () => setClash(undefined),
+    overwriting,
+    overwrite,
+    closeOverwriting: () => setOverwriting(undefined),
     isSaving: put.isPending,
     problem,
+    mayUndo: last.current.batch !== '',
+    said: last.current.said,
   }
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import './rich-text.css'
 
-const FORMULA = /(\$[^$\n]+\$)/
+const FORMULA = /^\$[^$\n]+\$$/
+const CODE = /^`[^`\n]+`$/
+const PARTS = /(\$[^$\n]+\$|`[^`\n]+`)/
 
 function Formula({ tex }: { tex: string }) {
   const element = useRef<HTMLSpanElement>(null)
@@ -21,12 +23,13 @@ function Formula({ tex }: { tex: string }) {
   return <span ref={element} className="ui-formula" />
 }
 
-/** Plain text with formulas between dollar signs; line ends are kept, nothing is read as markup. */
+/** Plain text with formulas between dollar signs and code between backticks; line ends are kept, nothing else is read as markup. */
 export function RichText({ text }: { text: string }) {
   let offset = 0
-  return text.split(FORMULA).map((part) => {
+  return text.split(PARTS).map((part) => {
     const key = offset
     offset += part.length
-    return FORMULA.test(part) ? <Formula key={key} tex={part.slice(1, -1)} /> : part
+    if (FORMULA.test(part)) return <Formula key={key} tex={part.slice(1, -1)} />
+    return CODE.test(part) ? <code key={key}>{part.slice(1, -1)}</code> : part
   })
 }

@@ -18,7 +18,7 @@ export function BookFilters({ show, order, typed, onChange }: BookFiltersProps) 
       <input
         type="search"
         aria-label={texts.find}
-        placeholder={texts.find}
+        placeholder={texts.findHint}
         value={typed}
         onChange={({ target }) => onChange({ Find: target.value })}
       />

@@ -2,14 +2,14 @@ import type { BookRow, Gradebook } from '@shijie/contract'
 import { MARK_NONE } from '@shijie/contract'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
-import { linkTo, screenPaths } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import { CellGrid } from '../../../ui/desk/cell-grid.tsx'
 import type { CellColumn } from '../../../ui/desk/cell-grid-parts.tsx'
 import type { CellBlock, CellPlace } from '../../../ui/desk/cell-moves.ts'
 import styles from './gradebook.module.css'
 import { MarkWords } from './mark-words.tsx'
-import { cellKey, hasFlag, itemInWords, markText, meanOf, PASS, readMark, scoreInWords } from './marks.ts'
+import { cellKey, countKnown, hasFlag, itemInWords, markText, meanOf, PASS, readMark, scoreInWords } from './marks.ts'
 import { markAt, type Pending } from './pending.ts'
 import type { Book } from './use-book.ts'
 
@@ -76,6 +76,16 @@ function columnsOf(book: Gradebook, courseId: string, isNarrow: boolean): CellCo
   ]
 }
 
+/** A mean, and over how many it is: who has no mark or is excused is not in it. */
+function Mean({ marks }: { marks: readonly number[] }) {
+  const known = countKnown(marks)
+  return (
+    <span title={texts.meanHint(known, marks.length)}>
+      {meanOf(marks)} <small className={styles.headNote}>{texts.meanOver(known)}</small>
+    </span>
+  )
+}
+
 interface BookGridProps {
   courseId: string
   book: Gradebook
@@ -123,11 +133,11 @@ export function BookGrid({ courseId, book, rows, changes, place, onPlace, onPast
     [rows, book, pending, isNarrow],
   )
   const foot = (column: number) => {
-    if (column === 0) return texts.average(rows.length)
+    if (column === 0) return texts.meanRow
     const item = column - first
     if (item === -1) return meanOf(rows.map(({ LessonsDone }) => LessonsDone))
-    if (item === book.Columns.length) return meanOf(rows.map(({ Score }) => Score))
-    return meanOf(rows.map((row) => shownMark(pending, row, book, item).mark))
+    if (item === book.Columns.length) return <Mean marks={rows.map(({ Score }) => Score)} />
+    return <Mean marks={rows.map((row) => shownMark(pending, row, book, item).mark)} />
   }
   const itemAt = (column: number) => book.Columns[column - first]
   const cellsIn = (block: CellBlock) =>
@@ -198,12 +208,4 @@ function copied(
     else texts_.push(markText(shownMark(pending, row, book, column - first).mark))
   }
   return texts_
-}
-
-/** The way to where the hand-ins of an item are marked. */
-export const markingAddress = (book: Gradebook, at: number): string => {
-  const column = book.Columns[at]
-  return column?.Kind === 'training'
-    ? linkTo.trainingHandIns(column.TrainId, column.CourseHourId)
-    : linkTo.marking(column?.CourseHourId ?? '')
 }

@@ -6,7 +6,7 @@ import { useSiteConfig } from '../../../lib/site-config.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import styles from './book-report.module.css'
 import { MarkWords } from './mark-words.tsx'
-import { meanOf, scoreInWords } from './marks.ts'
+import { countKnown, meanOf, scoreInWords } from './marks.ts'
 
 /** Items beside each other on a page that lies; what is beyond stands in a further table with the names again. */
 const ITEMS_A_PAGE = 9
@@ -39,6 +39,14 @@ function ReportHead({ book, title, about }: { book: Gradebook; title: string; ab
 
 const pagesOf = (count: number): number[] =>
   Array.from({ length: Math.max(1, Math.ceil(count / ITEMS_A_PAGE)) }, (_, page) => page * ITEMS_A_PAGE)
+
+function Mean({ marks }: { marks: readonly number[] }) {
+  return (
+    <td>
+      {meanOf(marks)} <small>{texts.meanOver(countKnown(marks))}</small>
+    </td>
+  )
+}
 
 function ClassReport({ book, rows, className }: Omit<ReportProps, 'kind'>) {
   return pagesOf(book.Columns.length).map((first) => {
@@ -84,12 +92,12 @@ function ClassReport({ book, rows, className }: Omit<ReportProps, 'kind'>) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={3}>
-                {texts.average(rows.length)}
+                {texts.meanRow}
               </th>
               {columns.map((column, at) => (
-                <td key={column.CourseHourId}>{meanOf(rows.map((row) => row.Marks[first + at] ?? MARK_NONE))}</td>
+                <Mean key={column.CourseHourId} marks={rows.map((row) => row.Marks[first + at] ?? MARK_NONE)} />
               ))}
-              <td>{meanOf(rows.map(({ Score }) => Score))}</td>
+              <Mean marks={rows.map(({ Score }) => Score)} />
             </tr>
           </tfoot>
         </table>

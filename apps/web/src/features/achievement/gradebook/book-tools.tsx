@@ -10,9 +10,8 @@ import { Menu } from '../../../ui/floating/menu.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { FreezeQuestion } from '../components/freeze-question.tsx'
 import { WeightsForm } from '../components/weights-form.tsx'
-import { markingAddress } from './book-grid.tsx'
 import type { ReportKind } from './book-report.tsx'
-import { hasFlag } from './marks.ts'
+import { markingAddress, waitingOf } from './marking-ways.ts'
 import { sheetOf } from './sheet.ts'
 
 const WIDTHS = [16, 12, 10]
@@ -34,7 +33,7 @@ function useExport(book: Gradebook, rows: readonly BookRow[]) {
   const csv = () => downloadText(`${name}.csv`, toCsv(sheetOf(book, rows)))
   const xlsx = async () => {
     try {
-      const widths = [...WIDTHS, ...book.Columns.map(() => ITEM_WIDTH), ITEM_WIDTH]
+      const widths = [...WIDTHS, ...book.Columns.map(() => ITEM_WIDTH), 10, ITEM_WIDTH, ITEM_WIDTH]
       downloadBlob(`${name}.xlsx`, await toXlsx(sheetOf(book, rows), { sheet: texts.title, widths }))
     } catch {
       showToast('error', texts.exportFailed)
@@ -46,20 +45,16 @@ function useExport(book: Gradebook, rows: readonly BookRow[]) {
 /** The ways to what waits to be marked, by item. */
 function Marking({ book }: { book: Gradebook }) {
   const navigate = useNavigate()
-  const waiting = book.Columns.map(({ Title }, at) => ({
-    at,
-    Title,
-    count: book.Rows.filter(({ Flags }) => hasFlag(Flags[at] ?? 0, 'toMark')).length,
-  })).filter(({ count }) => count > 0)
+  const waiting = waitingOf(book)
   const all = waiting.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return null
   return (
     <Menu
       label={texts.goMark(all)}
       className="ui-button primary"
-      items={waiting.map(({ at, Title, count }) => ({
+      items={waiting.map(({ at, title, count }) => ({
         key: String(at),
-        label: texts.markItem(Title, count),
+        label: texts.markItem(title, count),
         onSelect: () => void navigate(markingAddress(book, at)),
       }))}
     >

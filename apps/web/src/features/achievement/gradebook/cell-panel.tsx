@@ -1,57 +1,19 @@
 import { type BookRow, type Gradebook, MARK_EXCUSED, MARK_NONE } from '@shijie/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../../lib/api-client.ts'
-import { whenOf } from '../../../lib/format.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import { itemAnalysisTexts } from '../../../texts/item-analysis.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { analysisAddress, markingAddress } from './book-grid.tsx'
+import { analysisAddress } from './book-grid.tsx'
 import styles from './cell-panel.module.css'
+import { LateButton } from './late-button.tsx'
+import { MarkHistory } from './mark-history.tsx'
 import { MarkWords } from './mark-words.tsx'
+import { markingAddress } from './marking-ways.ts'
 import { cellKey, hasFlag, itemInWords, markText, PASS, readMark, scoreInWords, spreadOf } from './marks.ts'
 import { markAt } from './pending.ts'
-import { markHistoryQuery } from './queries.ts'
 import type { Book } from './use-book.ts'
-
-const shown = (mark: number) => markText(mark) || texts.missing
-
-function History({ courseId, row, lessonId }: { courseId: string; row: BookRow; lessonId: string }) {
-  const query = useQuery(markHistoryQuery(courseId, row.UserId, lessonId))
-  if (query.isPending) return <Skeleton height={72} radius={8} />
-  if (!query.data) {
-    return (
-      <ErrorState title={texts.historyError} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-    )
-  }
-  const { Changes, Recorded, RecordTime } = query.data
-  if (Changes.length === 0 && Recorded === MARK_NONE) return <p className="ui-ink-3">{texts.noHistory}</p>
-  return (
-    <ol className={styles.history}>
-      {Changes.map((change) => (
-        <li key={change.BatchId}>
-          <b>{texts.change(shown(change.From), shown(change.To))}</b>
-          <span>
-            {change.ByName}　{whenOf(change.Time)}
-          </span>
-          <p>{change.IsUndo === 1 ? texts.byUndo : change.Reason}</p>
-        </li>
-      ))}
-      {Recorded !== MARK_NONE && (
-        <li>
-          <b>{Recorded}</b>
-          <span>
-            {texts.recorded}　{whenOf(RecordTime)}
-          </span>
-        </li>
-      )}
-    </ol>
-  )
-}
 
 function Spread({ marks, own }: { marks: readonly number[]; own: number }) {
   const bins = spreadOf(marks)
@@ -132,7 +94,7 @@ function ItemPart({ courseId, book, rows, row, at, changes }: CellPanelProps & {
           />
           <span className="ui-ink-3">{texts.outOf}</span>
           <span className={styles.state}>
-            <MarkWords mark={isExcused ? mark : MARK_NONE} flags={row.Flags[at] ?? 0} isNew={kept !== undefined} />
+            <MarkWords mark={mark} flags={row.Flags[at] ?? 0} isNew={kept !== undefined} isBeside />
           </span>
         </p>
         <p id="panel-note" className={styles.note} role={problem ? 'alert' : undefined}>
@@ -149,6 +111,7 @@ function ItemPart({ courseId, book, rows, row, at, changes }: CellPanelProps & {
               {texts.takeBack}
             </Button>
           )}
+          <LateButton courseId={courseId} row={row} column={column} flags={row.Flags[at] ?? 0} />
           {hasFlag(row.Flags[at] ?? 0, 'toMark') && <Link to={markingAddress(book, at)}>{texts.toMark}</Link>}
           {column.Kind === 'exercise' && (
             <Link to={analysisAddress(courseId, column.CourseHourId)}>{itemAnalysisTexts.title}</Link>
@@ -157,7 +120,7 @@ function ItemPart({ courseId, book, rows, row, at, changes }: CellPanelProps & {
       </div>
       <section>
         <h3>{texts.history}</h3>
-        <History courseId={courseId} row={row} lessonId={column.CourseHourId} />
+        <MarkHistory courseId={courseId} row={row} lessonId={column.CourseHourId} />
       </section>
       <Spread marks={rows.map((one) => markAt(one, at))} own={mark} />
     </>

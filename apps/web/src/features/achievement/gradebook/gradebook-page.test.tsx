@@ -1,9 +1,10 @@
-import { getGradebook, getMarkHistory, listMyCreatedCourses, putMarks, undoMarks } from '@shijie/contract'
+import { getGradebook, getMarkHistory, listBookCourses, putMarks, undoMarks, waiveLateness } from '@shijie/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { giveDeskSize } from '../../../testing/desk-size.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { achievementTexts } from '../../../texts/achievement.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import { bookOf, rowOf } from './book-sample.ts'
 import { GradebookPage } from './gradebook-page.tsx'
@@ -12,6 +13,7 @@ giveDeskSize()
 
 const CourseId = '00000000-0000-4000-8000-0000000000aa'
 const BatchId = '00000000-0000-4000-8000-0000000000bb'
+const HISTORY = { Recorded: 50, RecordTime: '2026-11-20 08:00:00', Changes: [], Marked: [], Waiver: null }
 let server: FakeServer
 
 beforeEach(() => {
@@ -22,8 +24,9 @@ beforeEach(() => {
   ]
   server = startFakeServer()
     .answer(getGradebook, bookOf(rows))
-    .answer(listMyCreatedCourses, { Items: [], TotalCount: 0 })
-    .answer(getMarkHistory, { Recorded: 50, RecordTime: '2026-11-20 08:00:00', Changes: [] })
+    .answer(listBookCourses, { Items: [] })
+    .answer(getMarkHistory, HISTORY)
+    .answer(waiveLateness, { IsWaived: 1 })
     .answer(putMarks, { BatchId, ChangedCount: 1 })
     .answer(undoMarks, { BatchId, ChangedCount: 1 })
 })
@@ -39,7 +42,8 @@ const press = (key: string, more: object = {}) =>
 const type = (text: string) => fireEvent.change(document.activeElement ?? document.body, { target: { value: text } })
 const paste = (grid: HTMLElement, text: string) => fireEvent.paste(grid, { clipboardData: { getData: () => text } })
 const cellAt = (name: string, at: number) =>
-  within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('gridcell')[at] ?? expect.fail()
+  within(within(screen.getByRole('grid')).getByRole('row', { name: new RegExp(name) })).getAllByRole('gridcell')[at] ??
+  expect.fail()
 const marksSent = () =>
   (
     server.calls.findLast(({ endpoint }) => endpoint === putMarks)?.body as { Marks: { Seen: number; Mark: number }[] }
@@ -66,7 +70,9 @@ describe('reports on paper', () => {
   it('[R049] the class on one sheet, with its means, which is gone when it was printed', async () => {
     const report = within(await printed(texts.printClass))
     expect(report.getByRole('row', { name: /甲同学/ }).textContent).toContain('50')
-    expect(report.getByRole('row', { name: /平均（3 人）/ }).textContent).toContain('70.7')
+    const means = report.getByRole('row', { name: /平均/ }).textContent
+    expect(means).toContain(`70.7 ${texts.meanOver(3)}`)
+    expect(means).toContain(`79.5 ${texts.meanOver(2)}`)
     fireEvent(window, new Event('afterprint'))
     await waitFor(() => expect(screen.queryByRole('article', { name: texts.report })).toBeNull())
   })
@@ -77,6 +83,88 @@ describe('reports on paper', () => {
       ['甲同学', '乙同学', '丙同学'].map((name) => texts.reportOf(name)),
     )
     expect(report.getAllByText(texts.signParent)).toHaveLength(3)
+  })
+})
+
+describe('the panel of a cell', () => {
+  const panel = async () => within(await screen.findByRole('complementary', { name: texts.panel }))
+
+  it('[R049] never says 未交 beside a mark', async () => {
+    await open()
+    press('ArrowRight')
+    const opened = await panel()
+    expect(opened.getByLabelText('练习一')).toHaveProperty('value', '50')
+    expect(opened.queryByText(texts.missing)).toBeNull()
+    press('ArrowRight')
+    expect((await panel()).getByText(texts.missing)).toBeTruthy()
+  })
+
+  it('[R049][O1003] tells who gave what for which answer, above what the record says by it', async () => {
+    server.answer(getMarkHistory, {
+      ...HISTORY,
+      RecordTime: '2026-11-21 09:00:00',
+      Marked: [
+        { Number: 2, From: 3, To: 1, IsUndo: 0, ByName: '周敏', Time: '2026-11-21 09:00:00' },
+        { Number: 2, From: -1, To: 3, IsUndo: 0, ByName: '陈思远', Time: '2026-11-20 09:00:00' },
+      ],
+    })
+    await open()
+    press('ArrowRight')
+    const list = within(await (await panel()).findByRole('list', { name: texts.history }))
+    const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain(texts.answerChange(2, '3', '1'))
+    expect(lines[0]).toContain(texts.markedBy('周敏'))
+    expect(lines[1]).toContain(texts.recorded)
+    expect(lines[2]).toContain(texts.answerChange(2, texts.toMark, '3'))
+  })
+
+  it('[O1120] what came late is called so no more, and the other way round', async () => {
+    const late = (flags: number) => bookOf([{ ...rowOf('甲同学', [50, -1]), Flags: [flags, 0] }])
+    server.answer(getGradebook, late(2))
+    await open()
+    press('ArrowRight')
+    server.answer(getGradebook, late(8))
+    fireEvent.click((await panel()).getByRole('button', { name: texts.waiveLate }))
+    fireEvent.click(await (await panel()).findByRole('button', { name: texts.countLate }))
+    await waitFor(() => expect(server.callsOf(waiveLateness)).toHaveLength(2))
+    expect(server.callsOf(waiveLateness).map(({ body }) => (body as { IsWaived: number }).IsWaived)).toEqual([1, 0])
+  })
+})
+
+describe('who is in it', () => {
+  it('[R049] a class of which some have not joined says how many', async () => {
+    const OrgId = '00000000-0000-4000-8000-0000000000cc'
+    const Classes = [{ OrgId, OrgName: '七年级（1）班', Count: 40, WholeCount: 61 }]
+    server.answer(getGradebook, { ...bookOf([rowOf('甲同学', [50])]), Classes })
+    renderApp(<GradebookPage />, `/Assessment?CourseId=${CourseId}&ClassId=${OrgId}`)
+    expect(await screen.findByText(texts.classPartly('七年级（1）班', 40, 61))).toBeTruthy()
+    expect(screen.getByText(texts.notJoined(21, 61))).toBeTruthy()
+  })
+
+  it('[O1121] an administrator chooses among the courses of the school, each with its teacher', async () => {
+    server.answer(listBookCourses, {
+      Items: [{ CourseId, CourseName: '人工智能初步', OwnerName: '陈思远', IsOwn: 0 }],
+    })
+    await open()
+    expect(await screen.findByRole('option', { name: texts.courseOf('人工智能初步', '陈思远') })).toBeTruthy()
+  })
+
+  it('[R049] a mean says over how many it is', async () => {
+    await open()
+    expect(screen.getByTitle(texts.meanHint(2, 3)).textContent).toContain(texts.meanOver(2))
+  })
+})
+
+describe('before scores are fixed', () => {
+  it('[R049] what waits for a mark is told with the way to it', async () => {
+    server.answer(getGradebook, bookOf([{ ...rowOf('甲同学', [50, -1]), Flags: [0, 1] }]))
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: texts.freeze }))
+    const dialog = within(await screen.findByRole('dialog', { name: achievementTexts.freezeTitle }))
+    expect(await dialog.findByText(achievementTexts.freezeUnmarked(1))).toBeTruthy()
+    const way = dialog.getByRole('link', { name: achievementTexts.freezeGoMark('练习二', 1) })
+    expect(way.getAttribute('href')).toContain('Marking=')
   })
 })
 

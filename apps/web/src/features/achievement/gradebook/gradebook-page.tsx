@@ -22,7 +22,7 @@ import styles from './gradebook.module.css'
 import { ImportDialog } from './import-dialog.tsx'
 import { type Trial, tryPaste } from './pending.ts'
 import { PendingBar } from './pending-bar.tsx'
-import { gradebookQuery, ownCoursesQuery } from './queries.ts'
+import { bookCoursesQuery, gradebookQuery } from './queries.ts'
 import { type Order, type Show, showRows } from './show-rows.ts'
 import { TrialDialog } from './trial-dialog.tsx'
 import { useBook } from './use-book.ts'
@@ -37,7 +37,7 @@ type Filter = ReturnType<typeof useAddressFilter<(typeof KEYS)[number]>>
 
 /** Which course and which class: both stand in the address. */
 function Choices({ filter, book }: { filter: Filter; book: Gradebook | undefined }) {
-  const { data } = useQuery(ownCoursesQuery)
+  const { data } = useQuery(bookCoursesQuery)
   const { CourseId, ClassId } = filter.values
   const courses = data?.Items ?? []
   const isListed = courses.some((course) => course.CourseId === CourseId)
@@ -50,9 +50,9 @@ function Choices({ filter, book }: { filter: Filter; book: Gradebook | undefined
       >
         {CourseId === '' && <option value="">{texts.chooseCourseFirst}</option>}
         {CourseId !== '' && !isListed && <option value={CourseId}>{book?.CourseName ?? ''}</option>}
-        {courses.map((course) => (
-          <option key={course.CourseId} value={course.CourseId}>
-            {course.CourseName}
+        {courses.map(({ CourseId: id, CourseName, OwnerName, IsOwn }) => (
+          <option key={id} value={id}>
+            {IsOwn === 1 ? CourseName : texts.courseOf(CourseName, OwnerName)}
           </option>
         ))}
       </select>
@@ -63,9 +63,9 @@ function Choices({ filter, book }: { filter: Filter; book: Gradebook | undefined
           onChange={({ target }) => filter.change({ ClassId: target.value })}
         >
           <option value="">{texts.allLearners}</option>
-          {book.Classes.map(({ OrgId, OrgName, Count }) => (
+          {book.Classes.map(({ OrgId, OrgName, Count, WholeCount }) => (
             <option key={OrgId} value={OrgId}>
-              {texts.classOption(OrgName, Count)}
+              {Count < WholeCount ? texts.classPartly(OrgName, Count, WholeCount) : texts.classOption(OrgName, Count)}
             </option>
           ))}
         </select>
@@ -74,9 +74,16 @@ function Choices({ filter, book }: { filter: Filter; book: Gradebook | undefined
   )
 }
 
+/** Who of the class is not in the gradebook, and why. */
+function NotJoined({ book, classId }: { book: Gradebook; classId: string }) {
+  const found = book.Classes.find(({ OrgId }) => OrgId === classId)
+  if (!found || found.Count >= found.WholeCount) return null
+  return <p className={styles.about}>{texts.notJoined(found.WholeCount - found.Count, found.WholeCount)}</p>
+}
+
 /** Without a course: the first that one has, or how to get one. */
 function NoCourse() {
-  const { data } = useQuery(ownCoursesQuery)
+  const { data } = useQuery(bookCoursesQuery)
   const [first] = data?.Items ?? []
   if (first) return <Navigate replace to={`?CourseId=${first.CourseId}`} />
   if (!data) return null
@@ -226,6 +233,7 @@ export function GradebookPage() {
         )}
       </header>
       {book && isFilterOpen && <BookFilters show={show} order={order} typed={Find} onChange={filter.change} />}
+      {book && <NotJoined book={book} classId={ClassId} />}
       {book && book.TotalCount > book.Rows.length && (
         <p className={styles.filters}>{texts.cut(book.Rows.length, book.TotalCount)}</p>
       )}

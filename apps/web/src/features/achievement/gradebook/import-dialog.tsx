@@ -4,8 +4,9 @@ import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { UploadButton } from '../../../ui/fields/upload-button.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { type Pending, type Trial, tryImport } from './pending.ts'
+import type { Pending, Trial } from './pending.ts'
 import { readSheetFile } from './sheet.ts'
+import { tryImport } from './try-import.ts'
 
 interface ImportDialogProps {
   book: Gradebook

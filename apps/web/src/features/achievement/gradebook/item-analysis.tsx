@@ -1,10 +1,11 @@
-import { type AnalysedItem, type ItemAnalysis as Analysis, getItemAnalysis } from '@shijie/contract'
+import { type AnalysedItem, type ItemAnalysis as Analysis, getItemAnalysis, ITEM_ANSWERS_MIN } from '@shijie/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { itemAnalysisTexts as texts } from '../../../texts/item-analysis.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -71,7 +72,9 @@ function Item({ item, at, versus }: { item: AnalysedItem; at: number; versus: An
         <h3>
           {texts.number(at + 1)} <small className="ui-ink-3">{texts.points(Score, AnswerCount)}</small>
         </h3>
-        <p>{Stem}</p>
+        <p>
+          <RichText text={Stem} />
+        </p>
         {item.Options.length > 0 && <Options item={item} />}
         {WrongTexts.length > 0 && (
           <p className={styles.wrong}>
@@ -92,7 +95,7 @@ function Item({ item, at, versus }: { item: AnalysedItem; at: number; versus: An
           <dt>{texts.columns.difficulty}</dt>
           <dd>{texts.percent(Difficulty)}</dd>
         </div>
-        <div title={texts.discriminationHint}>
+        <div title={texts.discriminationHint} data-state={(Discrimination ?? 0) < 0 ? 'negative' : undefined}>
           <dt>{texts.columns.discrimination}</dt>
           <dd>{Discrimination === null ? texts.unknown : Discrimination.toFixed(2)}</dd>
         </div>
@@ -127,7 +130,11 @@ function Found({ data, versus }: { data: Analysis; versus: Analysis | undefined 
           <p>{texts.facts(data.AttemptCount, data.MeanPercent.toFixed(1), data.MedianMinutes.toFixed(0))}</p>
           {data.WaitingCount > 0 && <p className="ui-ink-3">{texts.waiting(data.WaitingCount)}</p>}
           <p>
-            <b>{texts.found(warned)}</b>
+            <b>
+              {data.AttemptCount < ITEM_ANSWERS_MIN
+                ? texts.few(data.AttemptCount, ITEM_ANSWERS_MIN, warned)
+                : texts.found(warned)}
+            </b>
           </p>
           <p className="ui-ink-3">{texts.difficultyHint}</p>
           <p className="ui-ink-3">{texts.discriminationHint}</p>

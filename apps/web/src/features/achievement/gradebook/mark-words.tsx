@@ -3,13 +3,21 @@ import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import styles from './mark-words.module.css'
 import { hasFlag, PASS } from './marks.ts'
 
+interface MarkWordsProps {
+  mark: number
+  flags: number
+  isNew: boolean
+  /** The number stands beside it in a field. */
+  isBeside?: boolean
+}
+
 /** A number with the word that belongs to it: nobody has to see colours. */
-export function MarkWords({ mark, flags, isNew }: { mark: number; flags: number; isNew: boolean }) {
+export function MarkWords({ mark, flags, isNew, isBeside = false }: MarkWordsProps) {
   if (mark === MARK_EXCUSED) return <span className={styles.excused}>{texts.excused}</span>
   const waits = hasFlag(flags, 'toMark')
   return (
     <>
-      {mark !== MARK_NONE && mark}
+      {mark !== MARK_NONE && !isBeside && mark}
       {mark >= 0 && mark < PASS && <span className="visually-hidden">{texts.low}</span>}
       {waits && <span className={styles.toMark}>{texts.toMark}</span>}
       {mark === MARK_NONE && !waits && <span className="ui-ink-3">{texts.missing}</span>}

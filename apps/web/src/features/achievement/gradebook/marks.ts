@@ -44,6 +44,9 @@ export function meanOf(marks: readonly number[]): string {
   return (known.reduce((sum, mark) => sum + mark, 0) / known.length).toFixed(1)
 }
 
+/** Over how many marks a mean is. */
+export const countKnown = (marks: readonly number[]): number => marks.filter((mark) => mark >= 0).length
+
 /** How many there are below fifty and in each ten from there; a hundred belongs to the nineties. */
 export function spreadOf(marks: readonly number[]): { from: number; count: number }[] {
   const known = marks.filter((mark) => mark >= 0)

@@ -1,11 +1,13 @@
 import type { BookRow, Gradebook } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
+import type { SheetCell } from '../../../lib/xlsx.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import { bookOf, rowOf } from './book-sample.ts'
 import { itemInWords, meanOf, readMark, scoreInWords, spreadOf } from './marks.ts'
-import { NOTHING, tryImport, tryPaste } from './pending.ts'
+import { NOTHING, tryPaste } from './pending.ts'
 import { sheetOf } from './sheet.ts'
 import { showRows } from './show-rows.ts'
+import { tryImport } from './try-import.ts'
 
 const first = 3
 const block = (top: number, left: number, bottom = top, right = left) => ({ top, bottom, left, right })
@@ -55,12 +57,14 @@ describe('a pasted column', () => {
   })
 })
 
+const textsOf = (sheet: SheetCell[][]) => sheet.map((row) => row.map(String))
+
 describe('a sheet of marks', () => {
   const rows = ['甲', '乙', '乙'].map((name, at) => rowOf(name, [50, 60 + at]))
   const book = { ...bookOf(rows), Columns: bookOf(rows).Columns.map((column) => ({ ...column, Title: '测验' })) }
 
   it('[R049] that was exported changes nothing when it is imported, with columns of one name', () => {
-    const trial = tryImport({ book, rows, pending: NOTHING }, sheetOf(book, rows))
+    const trial = tryImport({ book, rows, pending: NOTHING }, textsOf(sheetOf(book, rows)))
     expect([trial?.changed, trial?.same, trial?.problems]).toEqual([0, 6, []])
   })
 
@@ -79,6 +83,57 @@ describe('a sheet of marks', () => {
       [texts.sheetRow(5), texts.noSuchPupil],
     ])
     expect(tryImport({ book, rows, pending: NOTHING }, [['x'], ['y']])).toBeUndefined()
+  })
+})
+
+describe('a sheet that is not clear', () => {
+  const rows = ['甲', '乙', '丙'].map((name, at) => rowOf(name, [50 + at, 60 + at]))
+  const book = bookOf(rows)
+  const numberOf = (at: number) => rows[at]?.StudentNo ?? ''
+  const trialOf = (head: string[], ...lines: string[][]) =>
+    tryImport({ book, rows, pending: NOTHING }, [head, ...lines]) ?? expect.fail()
+  const HEAD = [texts.number, texts.name, '练习一']
+
+  it('[R049] a number and a name of two pupils are named and not taken', () => {
+    const trial = trialOf(HEAD, [numberOf(0), '乙', '99'], [numberOf(2), '丙', '98'])
+    expect(trial.problems).toEqual([
+      { where: texts.sheetRow(2), said: `${numberOf(0)} 乙`, why: texts.otherName('甲') },
+    ])
+    expect(trial.changes).toEqual([{ where: '丙的“练习一”', from: 52, to: 98 }])
+  })
+
+  it('[R049] of two rows about one pupil neither is taken, and both are named', () => {
+    const trial = trialOf(HEAD, [numberOf(0), '甲', '99'], ['', '乙', '97'], [numberOf(0), '', '98'])
+    expect(trial.problems.map(({ where, why }) => [where, why])).toEqual([
+      [texts.sheetRow(2), texts.twiceInSheet],
+      [texts.sheetRow(4), texts.twiceInSheet],
+    ])
+    expect([trial.changed, marksOf(trial)]).toEqual([1, [97]])
+  })
+
+  it('[R049] a column that names nothing is named, and so is one that is there twice; those of an export are not', () => {
+    const trial = trialOf(
+      [texts.number, '练习一', '练习二', '练习一', '期末', texts.total, texts.late],
+      [numberOf(0), '1', '2', '3', '4', '5', '6'],
+    )
+    expect(trial.unknown).toEqual(['期末'])
+    expect(trial.problems).toEqual([{ where: texts.sheetHead, said: '练习一', why: texts.columnTwice }])
+    expect(marksOf(trial)).toEqual([2])
+  })
+})
+
+describe('an exported sheet', () => {
+  it('[R049] has numbers to reckon with, means, and what came late or was changed in words', () => {
+    const rows = [
+      { ...rowOf('甲', [50, 60]), Score: 55, Flags: [2, 4] },
+      { ...rowOf('乙', [-1, -2]), Score: 0, Flags: [1, 0] },
+      { ...rowOf('=1+1', [80, -1]), Score: 40.5, Flags: [0, 0] },
+    ]
+    const [head, one, other, , means] = sheetOf(bookOf(rows), rows)
+    expect(head?.slice(-3)).toEqual([texts.total, texts.late, texts.changed])
+    expect(one?.slice(3)).toEqual([50, 60, 55, '练习一', '练习二'])
+    expect(other?.slice(3)).toEqual([texts.toMark, texts.excused, 0, '', ''])
+    expect(means).toEqual(['', texts.meanRow, 0, 65, 60, 31.8, '', ''])
   })
 })
 

@@ -31,15 +31,19 @@ export interface Trial {
   changed: number
   same: number
   problems: { where: string; said: string; why: string }[]
+  /** Each change: whose mark of what, and from what to what. */
+  changes: { where: string; from: number; to: number }[]
+  /** Columns of a sheet that name nothing of this gradebook. */
+  unknown: string[]
 }
 
-interface Aim {
+export interface Aim {
   book: Gradebook
   rows: readonly BookRow[]
   pending: Pending
 }
 
-function tryCell(trial: Trial, book: Gradebook, row: BookRow, at: number, said: string): Trial {
+export function tryCell(trial: Trial, book: Gradebook, row: BookRow, at: number, said: string): Trial {
   const column = book.Columns[at]
   const read = readMark(said)
   if (!column || !read) return trial
@@ -52,10 +56,22 @@ function tryCell(trial: Trial, book: Gradebook, row: BookRow, at: number, said: 
   const pending = withMark(trial.pending, row, column, seen, read.mark)
   return pending.size > MARKS_AT_ONCE
     ? refuse(texts.tooMany(MARKS_AT_ONCE))
-    : { ...trial, pending, changed: trial.changed + 1 }
+    : {
+        ...trial,
+        pending,
+        changed: trial.changed + 1,
+        changes: [...trial.changes, { where, from: seen, to: read.mark }],
+      }
 }
 
-const begin = (pending: Pending): Trial => ({ pending, changed: 0, same: 0, problems: [] })
+export const begin = (pending: Pending): Trial => ({
+  pending,
+  changed: 0,
+  same: 0,
+  problems: [],
+  changes: [],
+  unknown: [],
+})
 
 /** Rows of a clipboard as cells; a spreadsheet ends its last row with a line break. */
 export const cellsOfText = (text: string): string[][] =>
@@ -82,42 +98,6 @@ export function tryPaste({ book, rows, pending }: Aim, block: CellBlock, firstIt
         trial = { ...trial, problems: [...trial.problems, { where, said, why: texts.outside }] }
       }
     }
-  }
-  return trial
-}
-
-/** Titles that name one column each, as the export writes them and the import finds them. */
-export function columnNames(book: Gradebook): string[] {
-  const seen = new Map<string, number>()
-  return book.Columns.map(({ Title }) => {
-    const count = (seen.get(Title) ?? 0) + 1
-    seen.set(Title, count)
-    return count > 1 ? texts.again(Title, count) : Title
-  })
-}
-
-/** A sheet whose first row names the columns, and whose rows name a pupil by number, or by a name that only one has. */
-export function tryImport({ book, rows, pending }: Aim, table: readonly (readonly string[])[]): Trial | undefined {
-  const [head = [], ...lines] = table
-  const clean = head.map((title) => title.trim().replace(/^'/, ''))
-  const names = columnNames(book)
-  const places = clean.flatMap((title, at) => (names.includes(title) ? [{ at, item: names.indexOf(title) }] : []))
-  const [numberAt, nameAt] = [clean.indexOf(texts.number), clean.indexOf(texts.name)]
-  if (places.length === 0 || (numberAt < 0 && nameAt < 0)) return undefined
-  let trial = begin(pending)
-  for (const [line, cells] of lines.entries()) {
-    const number = (cells[numberAt] ?? '').trim().replace(/^'/, '')
-    const name = (cells[nameAt] ?? '').trim().replace(/^'/, '')
-    if (!number && !name) continue
-    const found = rows.filter((row) => (number ? row.StudentNo === number : row.UserName === name))
-    const [row] = found
-    if (!row || found.length > 1) {
-      const why = found.length > 1 ? texts.severalOfName : texts.noSuchPupil
-      trial = {
-        ...trial,
-        problems: [...trial.problems, { where: texts.sheetRow(line + 2), said: `${number} ${name}`.trim(), why }],
-      }
-    } else for (const { at, item } of places) trial = tryCell(trial, book, row, item, cells[at] ?? '')
   }
   return trial
 }

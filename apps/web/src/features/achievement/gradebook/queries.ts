@@ -3,16 +3,15 @@ import {
   getGradebook,
   getMarkHistory,
   getOwnMarks,
-  listMyCreatedCourses,
+  listBookCourses,
   putMarks,
   undoMarks,
+  waiveLateness,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint } from '../../../lib/api-client.ts'
 
 const KEY = 'gradebook'
-/** The largest page that the server gives. */
-const COURSES = 100
 
 export const gradebookQuery = (courseId: string, classId: string) =>
   queryOptions({
@@ -23,9 +22,10 @@ export const gradebookQuery = (courseId: string, classId: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const ownCoursesQuery = queryOptions({
+/** Courses whose gradebook one may open. */
+export const bookCoursesQuery = queryOptions({
   queryKey: [KEY, 'courses'],
-  queryFn: ({ signal }) => callEndpoint(listMyCreatedCourses, { body: { PageIndex: 1, PageSize: COURSES }, signal }),
+  queryFn: ({ signal }) => callEndpoint(listBookCourses, { signal }),
 })
 
 export const markHistoryQuery = (courseId: string, userId: string, lessonId: string) =>
@@ -61,5 +61,14 @@ export function useMarkActs(courseId: string) {
     mutationFn: (batchId: string) => callEndpoint(undoMarks, { body: { CourseId: courseId, BatchId: batchId } }),
     onSettled,
   })
-  return { put, undo }
+  const waive = useMutation({
+    mutationFn: (body: Omit<BodyInput<typeof waiveLateness>, 'CourseId'>) =>
+      callEndpoint(waiveLateness, { body: { CourseId: courseId, ...body } }),
+    onSettled: () => {
+      onSettled()
+      // Assignments, the desk and the hand-ins call it late as well.
+      for (const key of ['assignments', 'marking', 'hand-ins']) void client.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  return { put, undo, waive }
 }

@@ -2,19 +2,33 @@ import { type BookRow, type Gradebook, MARK_NONE } from '@shijie/contract'
 import { decodeText } from '../../../lib/decode-text.ts'
 import { readText } from '../../../lib/sheet/read-text.ts'
 import { readXlsx } from '../../../lib/sheet/read-xlsx.ts'
+import type { SheetCell } from '../../../lib/xlsx.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
-import { hasFlag, markText } from './marks.ts'
-import { columnNames } from './pending.ts'
+import { hasFlag, markText, meanOf } from './marks.ts'
+import { columnNames } from './try-import.ts'
 
 const FILE_MAX = 5 * 1024 * 1024
 
-/** A mark as the sheet has it: what is shown, so that sheet and page never say two things. */
-const cellOf = (mark: number, flags: number) =>
-  mark === MARK_NONE ? (hasFlag(flags, 'toMark') ? texts.toMark : texts.missing) : markText(mark)
+/** A mark as the sheet has it: what is shown, so that sheet and page never say two things; a number is one to reckon with. */
+const cellOf = (mark: number, flags: number): SheetCell =>
+  mark === MARK_NONE ? (hasFlag(flags, 'toMark') ? texts.toMark : texts.missing) : mark >= 0 ? mark : markText(mark)
 
-/** The gradebook as rows of a sheet, the first with the names; the import reads the same. */
-export function sheetOf(book: Gradebook, rows: readonly BookRow[]): string[][] {
-  const head = [texts.number, texts.name, texts.lessons, ...columnNames(book), texts.total]
+/** The items of a row with this flag, by name. */
+const itemsWith = (row: BookRow, names: readonly string[], flag: 'late' | 'changed'): string =>
+  names.filter((_, at) => hasFlag(row.Flags[at] ?? 0, flag)).join('、')
+
+const meanCell = (marks: readonly number[]): SheetCell => {
+  const mean = Number(meanOf(marks))
+  return Number.isNaN(mean) ? '' : mean
+}
+
+/**
+ * The gradebook as rows of a sheet, the first with the names, the last with the means; what came late and what was changed
+ * stands in words behind the total. The import reads the same.
+ */
+export function sheetOf(book: Gradebook, rows: readonly BookRow[]): SheetCell[][] {
+  const names = columnNames(book)
+  const head = [texts.number, texts.name, texts.lessons, ...names, texts.total, texts.late, texts.changed]
   return [
     head,
     ...rows.map((row) => [
@@ -22,8 +36,19 @@ export function sheetOf(book: Gradebook, rows: readonly BookRow[]): string[][] {
       row.UserName,
       texts.done(row.LessonsDone, book.LessonCount),
       ...row.Marks.map((mark, at) => cellOf(mark, row.Flags[at] ?? 0)),
-      String(row.Score),
+      row.Score,
+      itemsWith(row, names, 'late'),
+      itemsWith(row, names, 'changed'),
     ]),
+    [
+      '',
+      texts.meanRow,
+      meanCell(rows.map(({ LessonsDone }) => LessonsDone)),
+      ...book.Columns.map((_, at) => meanCell(rows.map(({ Marks }) => Marks[at] ?? MARK_NONE))),
+      meanCell(rows.map(({ Score }) => Score)),
+      '',
+      '',
+    ],
   ]
 }
 

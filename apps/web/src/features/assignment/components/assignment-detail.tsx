@@ -37,7 +37,7 @@ function PupilRow({ pupil, canExtend, onExtend }: PupilRowProps) {
       <td>
         <Tag tone={stateTones[State]}>{texts.states[State]}</Tag>
       </td>
-      <td className="ui-number">{texts.partOf(DonePart, WholePart)}</td>
+      <td className="ui-number">{WholePart > 0 ? texts.partOf(DonePart, WholePart) : '—'}</td>
       <td className="ui-whole">{whenOf(DoneTime) || '—'}</td>
       <td className="ui-whole">{whenOf(ExtendedTo) || '—'}</td>
       <td>
@@ -59,10 +59,11 @@ function Facts({ given }: { given: Detail }) {
       <li>{given.DueTime ? `${texts.columns.due} ${given.DueTime.slice(0, 16)}` : texts.noDue}</li>
       <li>{texts.lateRules[given.LateRule].name}</li>
       <li>
-        <b>{`${texts.columns.done} ${texts.doneOf(done, given.PupilCount)}`}</b>
+        <b>{`${texts.columns.done} ${texts.doneOf(done, given.PupilCount - given.ExcusedCount)}`}</b>
       </li>
       {given.LateCount > 0 && <li>{texts.lateCount(given.LateCount)}</li>}
       {given.MissedCount > 0 && <li>{texts.missedCount(given.MissedCount)}</li>}
+      {given.ExcusedCount > 0 && <li>{texts.excusedCount(given.ExcusedCount)}</li>}
       <li>{texts.by(given.AssignerName)}</li>
       {given.Note && <li>{texts.note(given.Note)}</li>}
     </ul>
@@ -117,7 +118,7 @@ function Given({ given }: { given: Detail }) {
             <PupilRow
               key={pupil.UserId}
               pupil={pupil}
-              canExtend={given.DueTime !== '' && pupil.State !== 'done'}
+              canExtend={given.DueTime !== '' && pupil.State !== 'done' && pupil.State !== 'excused'}
               onExtend={() => setOpen(pupil)}
             />
           ))}

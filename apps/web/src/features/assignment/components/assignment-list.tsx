@@ -24,20 +24,24 @@ import { type LastAct, LastActNote } from './last-act-note.tsx'
 
 /** How many are done, as a bar and in words. */
 function DoneBar({ row }: { row: AssignmentRow }) {
-  const { PupilCount, DoneCount, LateCount } = row
+  const { PupilCount, DoneCount, LateCount, ExcusedCount } = row
   const done = DoneCount + LateCount
+  const asked = PupilCount - ExcusedCount
   return (
     <div className={styles.doneBar}>
-      <ProgressBar label={texts.columns.done} percent={PupilCount > 0 ? Math.round((100 * done) / PupilCount) : 0} />
-      <span className="ui-number">{texts.doneOf(done, PupilCount)}</span>
+      <ProgressBar label={texts.columns.done} percent={asked > 0 ? Math.round((100 * done) / asked) : 0} />
+      <span className="ui-number">{texts.doneOf(done, asked)}</span>
       {LateCount > 0 && <Tag tone="warn">{texts.lateCount(LateCount)}</Tag>}
+      {ExcusedCount > 0 && <Tag tone="plain">{texts.excusedCount(ExcusedCount)}</Tag>}
     </div>
   )
 }
 
-function Missing({ row: { PupilCount, DoneCount, LateCount, MissedCount } }: { row: AssignmentRow }) {
+function Missing({ row }: { row: AssignmentRow }) {
+  const { PupilCount, DoneCount, LateCount, MissedCount, ExcusedCount } = row
+  const asked = PupilCount - ExcusedCount
   if (MissedCount > 0) return <Tag tone="bad">{texts.missedCount(MissedCount)}</Tag>
-  return PupilCount > 0 && DoneCount + LateCount === PupilCount ? <Tag tone="ok">{texts.everybody}</Tag> : '—'
+  return asked > 0 && DoneCount + LateCount === asked ? <Tag tone="ok">{texts.everybody}</Tag> : '—'
 }
 
 function Due({ row }: { row: AssignmentRow }) {

@@ -47,6 +47,7 @@ function OverRow({ row }: { row: OwnAssignment }) {
       {row.State === 'done' && <Tag tone="ok">{texts.doneAt(when)}</Tag>}
       {row.State === 'late' && <Tag tone="warn">{texts.lateAt(when)}</Tag>}
       {row.State === 'missed' && <Tag tone="bad">{texts.missed}</Tag>}
+      {row.State === 'excused' && <Tag tone="plain">{texts.excused}</Tag>}
     </li>
   )
 }

@@ -5,8 +5,9 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ChosenLevels } from '../../../ui/rubric/chosen-levels.tsx'
+import { Converted } from '../../../ui/rubric/converted.tsx'
 import { differ } from '../differ.ts'
-import { isWaiting, markedOf, type Unit } from '../units.ts'
+import { isWaiting, openOf, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
 import styles from './marking.module.css'
 import { Lateness, labelOf, textOf } from './queue-list.tsx'
@@ -52,11 +53,12 @@ const markOf = (answer: MarkingAnswer): string =>
   isWaiting(answer) ? texts.waits : texts.given(pointsText(answer.Points))
 
 /** By what it was marked, as the rubric read then. */
-function Levels({ answer }: { answer: MarkingAnswer }) {
+function Levels({ answer, score }: { answer: MarkingAnswer; score: number }) {
   if (answer.Levels.length === 0) return null
   return (
     <div className={styles.given}>
       <ChosenLevels levels={answer.Levels} />
+      <Converted levels={answer.Levels} points={answer.Points} score={score} />
     </div>
   )
 }
@@ -77,63 +79,125 @@ function Whose({ answer, queue, isAnonymous }: CardProps) {
       )}
       <Lateness of={attempt} />
       <span className={styles.gap} />
+      {attempt?.IsFrozen === 1 && <Tag tone="plain">{texts.frozen}</Tag>}
       <Tag tone={isWaiting(answer) ? 'warn' : 'ok'}>{markOf(answer)}</Tag>
-      {answer.MarkerName && (
-        <small className="ui-ink-3">{[answer.MarkerName, answer.MarkTime.slice(5, 16)].join(' ')}</small>
+      {!isWaiting(answer) && (
+        <small className="ui-ink-3">
+          {answer.MarkerName ? [answer.MarkerName, answer.MarkTime.slice(5, 16)].join(' ') : texts.machine}
+        </small>
       )}
     </>
   )
 }
 
-/** All of a group, each with what differs and a box that takes it out. */
-function Group({
-  unit,
-  desk,
-  queue,
-  isAnonymous,
-}: {
+/** From what to what a mark was changed, once it was. */
+export function MarkSteps({ answer }: { answer: MarkingAnswer }) {
+  const { History } = answer
+  const isChanged = History.some(({ From }) => From >= 0)
+  if (!isChanged) return null
+  const shown = (points: number) => (points < 0 ? texts.waits : pointsText(points))
+  return (
+    <details className={styles.steps}>
+      <summary>{texts.steps(History.length)}</summary>
+      <ol>
+        {History.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the newest is the first, and steps only grow
+          <li key={at}>
+            <b>{texts.step(shown(step.From), shown(step.To))}</b>{' '}
+            {[step.IsUndo === 1 ? texts.stepUndone : '', step.ByName, step.Time.slice(5, 16)].filter(Boolean).join(' ')}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+interface GroupProps {
   unit: Unit
   desk: Desk
   queue: MarkingQueue
   isAnonymous: boolean
-}) {
+}
+
+interface MemberProps extends GroupProps {
+  answer: MarkingAnswer
+  place: number
+}
+
+/** What is ticked gets the next mark: what waits by itself, what has its mark only where somebody wants it anew. */
+function MemberBox({ unit, desk, answer, isAnonymous }: MemberProps) {
+  const { takenOut, anew } = desk.choice
+  const label = labelOf(answer, isAnonymous)
+  const { AttemptId } = answer
+  if (isWaiting(answer))
+    return (
+      <input
+        type="checkbox"
+        checked={!takenOut.has(AttemptId)}
+        aria-label={texts.takeOut(label)}
+        onChange={({ target }) => desk.setTaken(AttemptId, !target.checked)}
+      />
+    )
+  if (openOf(unit, desk.choice) > 0) return <Icon name="check" size={20} />
+  return (
+    <input
+      type="checkbox"
+      checked={anew.has(AttemptId)}
+      aria-label={texts.markAnew(label)}
+      onChange={({ target }) => desk.setAnew(AttemptId, target.checked)}
+    />
+  )
+}
+
+function Member(props: MemberProps) {
+  const { unit, desk, queue, isAnonymous, answer, place } = props
+  const { group, answers } = unit
+  const isAlike = group?.Likeness === 'alike'
+  const [first] = answers
+  const distance = group?.Distances[place] ?? 0
+  const isOut = isWaiting(answer) && desk.choice.takenOut.has(answer.AttemptId)
+  return (
+    <li data-state={isOut ? 'out' : undefined}>
+      <MemberBox {...props} />
+      <div>
+        <p className={styles.whose}>
+          <Whose answer={answer} queue={queue} isAnonymous={isAnonymous} />
+        </p>
+        <Text answer={answer} base={place > 0 && isAlike ? first && textOf(first) : undefined} />
+        {isAlike && (
+          <small className="ui-ink-3">
+            {place === 0 ? texts.compared : distance > 0 ? texts.differs(distance) : texts.equal}
+          </small>
+        )}
+        <MarkSteps answer={answer} />
+      </div>
+    </li>
+  )
+}
+
+/** All of a group: what waits first, each with what differs and a box. */
+function Group(props: GroupProps) {
+  const { unit, desk } = props
   const { group, answers } = unit
   if (!group) return null
-  const [first] = answers
-  const base = first && textOf(first)
-  const asked = new Set(markedOf(unit, desk.takenOut).map(({ AttemptId }) => AttemptId))
-  const out = answers.filter(({ AttemptId }) => desk.takenOut.has(AttemptId)).length
+  const out = answers.filter((one) => isWaiting(one) && desk.choice.takenOut.has(one.AttemptId)).length
+  const open = openOf(unit, desk.choice)
+  const marked = answers.filter((answer) => !isWaiting(answer)).length
+  const rows = answers.map((answer, place) => ({ answer, place }))
+  const ordered = [
+    ...rows.filter(({ answer }) => isWaiting(answer)),
+    ...rows.filter(({ answer }) => !isWaiting(answer)),
+  ]
   return (
     <>
       <p className={styles.why}>
         <b>{texts.groupOf(answers.length)}</b>　{texts.likeness[group.Likeness]}
+        {marked > 0 && <span>　{open > 0 ? texts.openAndMarked(open, marked) : texts.tickAnew}</span>}
         {out > 0 && <span>　{texts.takenOut(out)}</span>}
       </p>
       <ul className={styles.members}>
-        {answers.map((answer, place) => (
-          <li key={answer.AttemptId} data-state={desk.takenOut.has(answer.AttemptId) ? 'out' : undefined}>
-            {asked.has(answer.AttemptId) || desk.takenOut.has(answer.AttemptId) ? (
-              <input
-                type="checkbox"
-                checked={!desk.takenOut.has(answer.AttemptId)}
-                aria-label={texts.takeOut(labelOf(answer, isAnonymous))}
-                onChange={({ target }) => desk.setTaken(answer.AttemptId, !target.checked)}
-              />
-            ) : (
-              <Icon name="check" size={20} />
-            )}
-            <div>
-              <p className={styles.whose}>
-                <Whose answer={answer} queue={queue} isAnonymous={isAnonymous} />
-              </p>
-              <Text answer={answer} base={place > 0 && group.Likeness === 'alike' ? base : undefined} />
-              {place > 0 && group.Likeness === 'alike' && (
-                <small className="ui-ink-3">
-                  {(group.Distances[place] ?? 0) > 0 ? texts.differs(group.Distances[place] ?? 0) : texts.equal}
-                </small>
-              )}
-            </div>
-          </li>
+        {ordered.map((row) => (
+          <Member key={row.answer.AttemptId} {...props} {...row} />
         ))}
       </ul>
     </>
@@ -147,17 +211,33 @@ interface AnswerWorkProps {
   isAnonymous: boolean
 }
 
-/** The middle of the desk: one answer, a group, or all answers of one pupil. */
+/** The middle of the desk: one answer, a group, or all answers of one pupil, of which any is chosen by touching it. */
 export function AnswerWork({ desk, queue, byPupil, isAnonymous }: AnswerWorkProps) {
   const shown = byPupil ? desk.units : desk.unit ? [desk.unit] : []
   const questionOf = ({ QuestionId }: MarkingAnswer) => queue.Questions.find((one) => one.QuestionId === QuestionId)
-  return shown.map((unit) => {
+  return shown.map((unit, place) => {
     const [first] = unit.answers
     const question = first && questionOf(first)
     if (!first || !question) return null
     const isCurrent = unit.key === desk.unit?.key
+    const choose = () => {
+      if (!isCurrent) desk.goTo(place)
+    }
+    const choosing = byPupil ? { tabIndex: 0, onClick: choose, onFocus: choose } : {}
     return (
-      <article key={unit.key} className={styles.sheet} aria-current={(byPupil && isCurrent) || undefined}>
+      <article
+        key={unit.key}
+        className={styles.sheet}
+        aria-label={byPupil ? texts.questionNumber(question.Number) : undefined}
+        aria-current={(byPupil && isCurrent) || undefined}
+        {...choosing}
+      >
+        {byPupil && (
+          <p className={styles.number}>
+            <b>{texts.questionNumber(question.Number)}</b>
+            <small>{isCurrent ? texts.chosen : texts.choose}</small>
+          </p>
+        )}
         <QuestionText question={question} />
         {unit.group ? (
           <Group unit={unit} desk={desk} queue={queue} isAnonymous={isAnonymous} />
@@ -167,7 +247,8 @@ export function AnswerWork({ desk, queue, byPupil, isAnonymous }: AnswerWorkProp
               <Whose answer={first} queue={queue} isAnonymous={isAnonymous} />
             </p>
             <Text answer={first} base={undefined} />
-            <Levels answer={first} />
+            <Levels answer={first} score={question.Score} />
+            <MarkSteps answer={first} />
           </div>
         )}
       </article>

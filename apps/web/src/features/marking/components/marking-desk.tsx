@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Asked, answersQuery, type DeskAnswers } from '../queries.ts'
-import type { Unit } from '../units.ts'
-import { useDesk } from '../use-desk.ts'
+import { markedOf, type Unit } from '../units.ts'
+import { type LastAct, useDesk } from '../use-desk.ts'
+import { AllMarked } from './all-marked.tsx'
 import { AnswerWork } from './answer-work.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
 import styles from './marking.module.css'
@@ -18,7 +18,8 @@ import { ScorePanel } from './score-panel.tsx'
 interface MarkingDeskProps {
   queue: MarkingQueue
   asked: Asked
-  lastBatch: RefObject<string>
+  last: RefObject<LastAct>
+  onQuestion: (questionId: string) => void
   onAttempt: (attemptId: string) => void
   onDone: () => void
 }
@@ -39,7 +40,8 @@ export function MarkingDesk(props: MarkingDeskProps) {
   return <Columns {...props} data={query.data} />
 }
 
-function Columns({ queue, asked, lastBatch, onAttempt, onDone, data }: MarkingDeskProps & { data: DeskAnswers }) {
+function Columns(props: MarkingDeskProps & { data: DeskAnswers }) {
+  const { queue, asked, last, onAttempt, onQuestion, onDone, data } = props
   const [first = undefined] = queue.Questions
   const questionOf = (unit: Unit) =>
     queue.Questions.find(({ QuestionId }) => QuestionId === unit.answers[0]?.QuestionId) ?? first
@@ -47,20 +49,31 @@ function Columns({ queue, asked, lastBatch, onAttempt, onDone, data }: MarkingDe
     asked,
     data,
     questionOf: (unit) => questionOf(unit) as NonNullable<typeof first>,
-    lastBatch,
+    last,
     onDone,
   })
   const work = useRef<HTMLElement>(null)
+  const byPupil = asked.attemptId !== ''
   const { unit } = desk
   const key = unit?.key
   useEffect(() => {
-    // Enter gives the next mark also after the mouse chose an answer.
-    if (key) work.current?.focus({ preventScroll: true })
-  }, [key])
+    // Enter gives the next mark also after the mouse chose an answer; of one pupil's answers the chosen card has the keys.
+    if (!key) return
+    const card = byPupil ? work.current?.querySelector<HTMLElement>('article[aria-current]') : undefined
+    if (!card) work.current?.focus({ preventScroll: true })
+    else if (!card.contains(document.activeElement)) {
+      card.focus({ preventScroll: true })
+      card.scrollIntoView?.({ block: 'nearest' })
+    }
+  }, [key, byPupil])
   const question = unit && questionOf(unit)
-  const byPupil = asked.attemptId !== ''
+  const { isAnonymous, lessonId } = asked
+  const isFrozen = queue.Attempts.some(
+    ({ AttemptId, IsFrozen }) =>
+      IsFrozen === 1 && unit && markedOf(unit, desk.choice).some((one) => one.AttemptId === AttemptId),
+  )
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-state={unit ? undefined : 'done'}>
       {byPupil ? (
         <AttemptList
           attempts={queue.Attempts}
@@ -72,11 +85,8 @@ function Columns({ queue, asked, lastBatch, onAttempt, onDone, data }: MarkingDe
         <UnitList desk={desk} isAnonymous={asked.isAnonymous} />
       )}
       <section ref={work} className={styles.work} aria-label={texts.work} tabIndex={-1}>
-        {unit && question ? (
-          <AnswerWork desk={desk} queue={queue} byPupil={byPupil} isAnonymous={asked.isAnonymous} />
-        ) : (
-          <EmptyState title={texts.emptyTitle}>{texts.emptyHint}</EmptyState>
-        )}
+        {!unit && <AllMarked {...{ desk, queue, lessonId, byPupil, isAnonymous, onQuestion, onAttempt }} />}
+        <AnswerWork desk={desk} queue={queue} byPupil={byPupil} isAnonymous={isAnonymous} />
       </section>
       {unit && question && (
         <ScorePanel
@@ -84,8 +94,8 @@ function Columns({ queue, asked, lastBatch, onAttempt, onDone, data }: MarkingDe
           desk={desk}
           unit={unit}
           question={question}
-          lessonId={asked.lessonId}
-          mayUndo={lastBatch.current !== ''}
+          lessonId={lessonId}
+          isFrozen={isFrozen}
         />
       )}
       {desk.clash && <ClashDialog desk={desk} clash={desk.clash} />}

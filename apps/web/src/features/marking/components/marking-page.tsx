@@ -1,9 +1,8 @@
 import type { MarkingQueue } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { showToast } from '../../../lib/toasts.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -15,6 +14,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { queueQuery } from '../queries.ts'
+import type { LastAct } from '../use-desk.ts'
 import styles from './marking.module.css'
 import { MarkingDesk } from './marking-desk.tsx'
 
@@ -23,8 +23,14 @@ type Values = Record<(typeof KEYS)[number], string>
 
 const bookOf = ({ CourseId }: MarkingQueue) => `${screenPaths.assessment}?CourseId=${CourseId}`
 
-/** What is looked at: what the address says, else what waits, else the first. */
-function placeOf(queue: MarkingQueue, { Mode, Question, Attempt }: Values) {
+interface Picked {
+  isAnonymous: boolean
+  question: string
+  attempt: string
+}
+
+/** What is looked at: what the address says, else what was picked before, else what waits, else the first. */
+function placeOf(queue: MarkingQueue, { Mode, Question, Attempt }: Pick<Values, 'Mode' | 'Question' | 'Attempt'>) {
   const byPupil = Mode === 'pupil'
   const question =
     queue.Questions.find(({ QuestionId }) => QuestionId === Question) ??
@@ -95,7 +101,8 @@ export function MarkingPage() {
   const isAnonymous = values.Anonymous === '1'
   const query = useQuery(queueQuery(values.Marking, isAnonymous))
   // What was given last is taken back also from the next pupil's page.
-  const lastBatch = useRef('')
+  const [picked, setPicked] = useState<Picked>({ isAnonymous, question: '', attempt: '' })
+  const last = useRef<LastAct>({ batch: '', said: '' })
   useTitle(query.data ? texts.titleOf(query.data.ExamName) : texts.title)
   if (query.isPending) return <Skeleton height={560} radius={12} />
   if (query.isError && !query.data)
@@ -110,15 +117,22 @@ export function MarkingPage() {
       </div>
     )
   const queue = query.data
-  const place = placeOf(queue, values)
+  const kept = picked.isAnonymous === isAnonymous ? picked : undefined
+  const place = placeOf(queue, {
+    Mode: values.Mode,
+    Question: values.Question || (kept?.question ?? ''),
+    Attempt: values.Attempt || (kept?.attempt ?? ''),
+  })
   const { byPupil, question, attempt } = place
+  const now = { isAnonymous, question: question?.QuestionId ?? '', attempt: attempt?.AttemptId ?? '' }
+  // The last answer of a question leads nowhere by itself: what was picked because it waited stays picked.
+  if (!kept || kept.question !== now.question || kept.attempt !== now.attempt) setPicked(now)
   const isEmpty = !question || !attempt
   const nextAttempt = () => {
     const rows = queue.Attempts
     const from = rows.findIndex((one) => one.AttemptId === attempt?.AttemptId)
     const next = [...rows.slice(from + 1), ...rows.slice(0, Math.max(from, 0))].find((one) => one.WaitingCount > 0)
     if (next) change({ Attempt: next.AttemptId })
-    else showToast('success', texts.doneAll)
   }
   return (
     <div className={styles.page}>
@@ -141,9 +155,10 @@ export function MarkingPage() {
             attemptId: byPupil ? attempt.AttemptId : '',
             isAnonymous,
           }}
-          lastBatch={lastBatch}
+          last={last}
+          onQuestion={(Question) => change({ Question })}
           onAttempt={(Attempt) => change({ Attempt })}
-          onDone={byPupil ? nextAttempt : () => showToast('success', texts.doneQuestion)}
+          onDone={byPupil ? nextAttempt : () => undefined}
         />
       )}
     </div>

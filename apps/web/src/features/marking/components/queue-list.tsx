@@ -4,7 +4,7 @@ import { pointsText } from '../../../lib/points-text.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
-import { markedOf, type Unit } from '../units.ts'
+import { isWaiting, openOf, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
 import styles from './marking.module.css'
 
@@ -14,11 +14,12 @@ export const labelOf = ({ Label }: Pick<MarkingAnswer, 'Label'>, isAnonymous: bo
 
 export const textOf = ({ Value }: MarkingAnswer): string => Value.join('；')
 
-function stateOf(answers: readonly MarkingAnswer[]): string {
-  const points = [...new Set(answers.map(({ Points }) => Points))]
-  return points.length === 1 && points[0] !== undefined && points[0] >= 0
-    ? texts.given(pointsText(points[0]))
-    : texts.waits
+/** What of a unit waits; else what it got, in one number where it is one. */
+function stateOf(unit: Unit, desk: Desk): string {
+  const open = openOf(unit, desk.choice)
+  if (open > 0) return unit.group ? texts.waitsOf(open) : texts.waits
+  const points = [...new Set(unit.answers.filter((answer) => !isWaiting(answer)).map(({ Points }) => Points))]
+  return points.length === 1 && points[0] !== undefined ? texts.given(pointsText(points[0])) : texts.marked
 }
 
 function UnitRow({ unit, desk, place, isAnonymous }: { unit: Unit; desk: Desk; place: number; isAnonymous: boolean }) {
@@ -31,7 +32,7 @@ function UnitRow({ unit, desk, place, isAnonymous }: { unit: Unit; desk: Desk; p
         <b>{unit.group ? texts.groupOf(unit.answers.length) : labelOf(first, isAnonymous)}</b>
         <span className={styles.excerpt}>{textOf(first) || texts.noAnswer}</span>
         <small>
-          {desk.waits[place] ? texts.waits : stateOf(markedOf(unit, desk.takenOut))}
+          {stateOf(unit, desk)}
           {!desk.waits[place] && <Icon name="check" size={16} />}
         </small>
       </button>

@@ -1,4 +1,4 @@
-import { MARK_COMMENT_MAX, type MarkingQuestion } from '@shijie/contract'
+import { chooseLevels, MARK_COMMENT_MAX, type MarkingQuestion } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { pointsText } from '../../../lib/points-text.ts'
@@ -6,6 +6,7 @@ import { useKept } from '../../../lib/use-kept.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
 import { rubricTexts } from '../../../texts/rubric.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { Converted } from '../../../ui/rubric/converted.tsx'
 import { withLevel } from '../../../ui/rubric/level-numbers.ts'
 import { RubricDialog } from '../../../ui/rubric/rubric-dialog.tsx'
 import { RubricLevels } from '../../../ui/rubric/rubric-levels.tsx'
@@ -17,6 +18,7 @@ import type { Desk } from '../use-desk.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import styles from './marking.module.css'
+import { OverwriteDialog } from './overwrite-dialog.tsx'
 import { Phrases } from './phrases.tsx'
 
 interface ScorePanelProps {
@@ -24,13 +26,14 @@ interface ScorePanelProps {
   unit: Unit
   question: MarkingQuestion
   lessonId: string
-  mayUndo: boolean
+  /** The achievement of somebody who is marked is fixed. */
+  isFrozen: boolean
 }
 
 /** The draft of one decision with everything that keys do to it. */
 function useDraft({ desk, unit, question }: ScorePanelProps, comment: RefObject<HTMLTextAreaElement | null>) {
   const { Score: score, Rubric: rubric } = question
-  const marked = markedOf(unit, desk.takenOut)
+  const marked = markedOf(unit, desk.choice)
   const kept = useKept('mark', `${unit.key}.${question.RubricVersion}`, draftOf(marked[0] ?? unit.answers[0], question))
   const [criterion, setCriterion] = useState(0)
   const [isFresh, setFresh] = useState(true)
@@ -86,11 +89,30 @@ function QuickPoints({ score, points, onChoose }: QuickPointsProps) {
 }
 
 /** What is missing, or what the next press does. */
-function hintOf(desk: Desk, question: MarkingQuestion, { points }: Draft, isDecided: boolean): string {
+function hintOf({ desk, question, unit }: ScorePanelProps, { points }: Draft, isDecided: boolean): string {
   if (desk.isAsking) return texts.confirmHint
-  if (isDecided) return ''
-  if (question.Rubric.length > 0) return rubricTexts.levelsMissing
-  return points === '' ? '' : texts.pointsWrong(question.Score)
+  if (markedOf(unit, desk.choice).length === 0) return texts.tickAnew
+  if (isDecided) return desk.said
+  if (question.Rubric.length > 0) return desk.said || rubricTexts.levelsMissing
+  return points === '' ? desk.said : texts.pointsWrong(question.Score)
+}
+
+/** How the chosen levels become points. */
+function Scaled({
+  question,
+  levels,
+  points,
+}: {
+  question: MarkingQuestion
+  levels: readonly number[]
+  points: number
+}) {
+  const chosen = chooseLevels(question.Rubric, levels) ?? []
+  return (
+    <div className={styles.note}>
+      <Converted levels={chosen} points={points} score={question.Score} />
+    </div>
+  )
 }
 
 interface QuestionRubricProps {
@@ -115,7 +137,7 @@ function QuestionRubric({ lessonId, question, onClose }: QuestionRubricProps) {
 
 /** The right of the desk: points or levels, the comment, and the one button. */
 export function ScorePanel(props: ScorePanelProps) {
-  const { desk, question, lessonId, mayUndo } = props
+  const { desk, question, lessonId, isFrozen } = props
   const comment = useRef<HTMLTextAreaElement>(null)
   const panel = useDraft(props, comment)
   const { draft, decision, marked, kept } = panel
@@ -138,7 +160,7 @@ export function ScorePanel(props: ScorePanelProps) {
     onUndo: desk.takeBack,
     onKeys: () => setOpened('keys'),
   })
-  const hint = hintOf(desk, question, draft, decision !== undefined)
+  const hint = hintOf(props, draft, decision !== undefined)
   const act =
     desk.isAsking && decision
       ? texts.confirmMany(marked.length, pointsText(decision.points))
@@ -169,6 +191,8 @@ export function ScorePanel(props: ScorePanelProps) {
         <span className="ui-ink-3">{texts.outOf(question.Score)}</span>
       </header>
       <div className={styles.scroll}>
+        {isFrozen && <p className={styles.note}>{texts.frozenNote}</p>}
+        {decision && <Scaled question={question} levels={decision.levels} points={decision.points} />}
         {kept.isRestored && <KeptNote text={texts.keptNote} clear={texts.keptAnew} onClear={kept.clear} />}
         {question.Rubric.length > 0 && (
           <RubricLevels
@@ -205,7 +229,7 @@ export function ScorePanel(props: ScorePanelProps) {
         <p role="status" className={styles.status} data-state={desk.problem ? 'wrong' : undefined}>
           {desk.problem ?? hint}
         </p>
-        <Button kind="quiet" size={36} disabled={!mayUndo} onClick={desk.takeBack}>
+        <Button kind="quiet" size={36} disabled={!desk.mayUndo} onClick={desk.takeBack}>
           {texts.undo}
         </Button>
         <Button kind="quiet" size={36} onClick={() => setOpened('keys')}>
@@ -224,6 +248,7 @@ export function ScorePanel(props: ScorePanelProps) {
           <kbd>↵</kbd>
         </Button>
       </footer>
+      {desk.overwriting && <OverwriteDialog desk={desk} what={desk.overwriting} onGiven={kept.forget} />}
       {opened === 'keys' && <KeysDialog onClose={() => setOpened(undefined)} />}
       {opened === 'rubric' && (
         <QuestionRubric lessonId={lessonId} question={question} onClose={() => setOpened(undefined)} />

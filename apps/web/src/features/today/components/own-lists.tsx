@@ -1,6 +1,7 @@
-import type { Today, TodayClass, TodayCourse } from '@shijie/contract'
+import { reachesUserType, type Today, type TodayClass, type TodayCourse, UserTypes } from '@shijie/contract'
 import { Link } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { todayTexts as texts } from '../../../texts/today.ts'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
 import { SegmentBar } from '../../../ui/pieces/segment-bar.tsx'
@@ -32,6 +33,8 @@ function ClassRow({ one }: { one: TodayClass }) {
 
 /** Own classes: at which 课 each is, and who is behind. */
 export function OwnClasses({ today: { Classes, ClassCount } }: { today: Today }) {
+  const account = useAccount()
+  const isAdmin = account !== undefined && reachesUserType(account.UserType, UserTypes.schoolAdmin)
   return (
     <Panel
       id="today-classes"
@@ -44,7 +47,7 @@ export function OwnClasses({ today: { Classes, ClassCount } }: { today: Today })
     >
       {Classes.length === 0 && (
         <PanelEmpty title={texts.noClasses}>
-          <p>{texts.noClassesHint}</p>
+          <p>{isAdmin ? texts.noClassesAdmin : texts.noClassesHint}</p>
         </PanelEmpty>
       )}
       <ul className={styles.rows}>

@@ -204,6 +204,25 @@ it('[R048][O994] where the school makes the classes, the first step says whom to
   expect(screen.queryByRole('button', { name: texts.steps.class.act })).toBeNull()
 })
 
+it('[R048][R049] an administrator without a class is led to the gradebooks, and not told to ask an administrator', async () => {
+  const Steps = {
+    IsNew: 1,
+    HasClass: 0,
+    HasPupils: 0,
+    HasCourse: 0,
+    HasTimetable: 0,
+    HasSign: 0,
+    MayMakeClass: 1,
+  } as const
+  signInAs('9000')
+  startFakeServer().answer(getToday, todayOf({ Steps, Classes: [], ClassCount: 0 }))
+  renderApp(<TodayPage actions={null} onNewClass={onNewClass} />)
+  const way = await screen.findByRole('link', { name: texts.adminWays.marks })
+  expect(way.getAttribute('href')).toBe('/Assessment')
+  expect(screen.getByText(texts.noClassesAdmin)).toBeTruthy()
+  expect(screen.queryByText(/请学校管理员/)).toBeNull()
+})
+
 it('[R048][O990] what did not come can be asked for again', async () => {
   signInAs('8000')
   const server = startFakeServer().refuse(getToday, 'Internal')

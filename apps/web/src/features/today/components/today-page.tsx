@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { todayQuery } from '../queries.ts'
 import { surnameOf } from '../surname.ts'
+import { AdminWays } from './admin-ways.tsx'
 import { AtWork } from './at-work.tsx'
 import { DayRow } from './day-row.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -46,10 +47,12 @@ function Head({ today, actions }: { today: Today | undefined; actions: ReactNode
 }
 
 function Content({ today, onNewClass }: { today: Today; onNewClass: () => void }) {
+  const account = useAccount()
+  const isAdmin = account !== undefined && reachesUserType(account.UserType, UserTypes.schoolAdmin)
   if (today.Steps.IsNew === 1) {
     return (
       <>
-        <FirstSteps today={today} onNewClass={onNewClass} />
+        {isAdmin ? <AdminWays /> : <FirstSteps today={today} onNewClass={onNewClass} />}
         <div className={styles.below}>
           <WaitingList today={today} />
           <OwnClasses today={today} />

@@ -22,6 +22,7 @@ import { LateTag } from './late-tag.tsx'
 import type { PhrasesSlot } from './review-form.tsx'
 import { stateTones } from './training-card.tsx'
 import './hand-in-board.css'
+import styles from './hand-in-list.module.css'
 
 const PAGE = 20
 /** As on the desk of answers, the address remembers it. */
@@ -44,17 +45,17 @@ function LearnerRow({ learner, showsTraining, onOpen }: RowProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{learner.StudentNo}</td>
-      {showsTraining && <td>{learner.TrainName}</td>}
+      <td data-part="number">{learner.StudentNo}</td>
+      {showsTraining && <td data-part="training">{learner.TrainName}</td>}
       <td>{texts.doneOf(count.done, count.count)}</td>
       <td>
         <Tag tone={stateTones[state]}>{texts.states[state]}</Tag>
       </td>
-      <td>{learner.Score >= 0 ? texts.score(learner.Score) : '—'}</td>
+      <td data-part="score">{learner.Score >= 0 ? texts.score(learner.Score) : '—'}</td>
       <td>
         {learner.HandInTime.slice(0, 16) || (learner.Sign ? '' : texts.notHandedIn)} <LateTag of={learner} />
       </td>
-      <td>
+      <td data-part="act">
         {learner.HandInId && (
           <Button
             size={28}
@@ -91,7 +92,7 @@ function LearnerTable({
     columns.act,
   ]
   return (
-    <TableBox label={texts.handIns}>
+    <TableBox label={texts.handIns} className={styles.list ?? ''}>
       <Table columns={heads}>
         {learners.map((learner) => (
           <LearnerRow

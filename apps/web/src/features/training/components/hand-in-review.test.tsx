@@ -59,6 +59,7 @@ const detail: HandInDetail = {
   RubricVersion: 0,
   Works: [],
   Previous: [],
+  IsUnchanged: 0,
   ResultUrl: '/page',
   UpdateTime: '2026-03-03 10:05:00',
 }
@@ -77,6 +78,15 @@ it('[O502] the second hand-in stands beside what the teacher asked for at the fi
   openReview()
   expect(await screen.findByText('花瓣再胖一点')).toBeTruthy()
   expect(screen.getByText(texts.earlierAnswer(1))).toBeTruthy()
+})
+
+it('[O502] names the training, and says of one that was handed in again without a change that it is the same', async () => {
+  const { unmount } = openReview()
+  expect(await screen.findByRole('heading', { name: texts.workOfTraining('高景行', '画一朵花') })).toBeTruthy()
+  expect(screen.queryByText(texts.sameAsLast)).toBeNull()
+  unmount()
+  openReview({ ...detail, IsUnchanged: 1 })
+  expect(await screen.findByText(texts.sameAsLast)).toBeTruthy()
 })
 
 it('[O502] a work that came late says by how many days, and whether what was given takes it', async () => {

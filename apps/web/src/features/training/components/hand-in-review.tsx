@@ -116,13 +116,14 @@ function Work({ handIn, onDone, phrases }: WorkProps) {
   return (
     <>
       <header className="hand-in-head">
-        <h2>{texts.workOf(labelOf(handIn))}</h2>
+        <h2>{texts.workOfTraining(labelOf(handIn), handIn.TrainName)}</h2>
         <p>
           <b>{handIn.Title}</b>
           <span>{texts.number(handIn.Number)}</span>
           {handIn.HandInTime && <span>{handIn.HandInTime.slice(0, 16)}</span>}
           <Tag tone={stateTones[handIn.State]}>{texts.states[handIn.State]}</Tag>
           <LateTag of={handIn} />
+          {handIn.IsUnchanged === 1 && <Tag tone="warn">{texts.sameAsLast}</Tag>}
         </p>
       </header>
       <div className="hand-in-columns">

@@ -17,6 +17,7 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { Converted } from '../../../ui/rubric/converted.tsx'
 import { levelNumbers, typedLevels, withLevel } from '../../../ui/rubric/level-numbers.ts'
 import { RubricDialog } from '../../../ui/rubric/rubric-dialog.tsx'
 import { RubricLevels } from '../../../ui/rubric/rubric-levels.tsx'
@@ -158,6 +159,14 @@ function Levels({ handIn, values, isOn, onChoose, onGive }: LevelsProps) {
         <span>{texts.score100}</span>
         <output aria-label={texts.score100}>{score ?? '–'}</output>
       </p>
+      {score !== undefined && (
+        <Converted
+          levels={chooseLevels(criteria, levelNumbers(chosen)) ?? []}
+          points={score}
+          score={FULL_SCORE}
+          step={WHOLE}
+        />
+      )}
       <RubricLevels criteria={criteria} chosen={chosen} current={current} onChoose={choose} />
       <p className="ui-ink-3">{texts.reviewKeys}</p>
     </div>

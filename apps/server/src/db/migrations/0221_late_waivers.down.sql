@@ -1,0 +1,1 @@
+drop table late_waivers;
