@@ -40,7 +40,8 @@ async function locks(teacher: Page, pupil: Page): Promise<void> {
   await expect(cover).toBeHidden()
   await expect(reason).toHaveValue('还没写完')
   await expect(reason).toBeFocused()
-  await reason.press('Escape')
+  await pupil.getByRole('button', { name: own.handDown }).click()
+  await expect(pupil.getByRole('button', { name: own.handUp })).toBeVisible()
 }
 
 async function asks(teacher: Page, pupil: Page, others: readonly Api[]): Promise<void> {
@@ -67,6 +68,9 @@ async function looksAtWall(teacher: Page, { names, classId }: OwnClass): Promise
     await sizeOf(wall.getByRole('list', { name: texts.tilesLabel }).getByText(texts.states.here).first()),
   ).toBeGreaterThanOrEqual(17)
   await expect(wall.getByText('第二步做完了吗？')).toBeVisible()
+  // The hand is up, and what was written with it is the teacher's alone.
+  await expect(wall.getByRole('list', { name: texts.tilesLabel }).getByText(texts.states.hand)).toHaveCount(1)
+  await expect(wall.getByText('摄像头没有画面')).toHaveCount(0)
   await teacher.bringToFront()
   await teacher.getByRole('button', { name: texts.hideNames }).click()
   await expect(name).toBeHidden()
@@ -86,15 +90,16 @@ test('[O1030][O1031][O1032][O1035][O1037][O1043] a lesson of 60 on the board, fr
     .getByText(made.names[0] ?? '', { exact: true })
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   expect(nameSize).toBeGreaterThanOrEqual(26)
-  await page.getByRole('button', { name: texts.begin }).click()
-  await expect(page.getByRole('button', { name: texts.end, exact: true })).toBeVisible()
-
+  // A page that is open already hears of the lesson.
   const pupil = await made.open(0, { width: 390, height: 844 })
   await pupil.goto('/mystudy/CoursehourList')
+  await page.getByRole('button', { name: texts.begin }).click()
+  await expect(page.getByRole('button', { name: texts.end, exact: true })).toBeVisible()
   await expect(pupil.getByRole('complementary', { name: own.label })).toBeVisible()
   expect(await pupil.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   // The list of the pupil's courses is no 小节 of this 课.
   await expect(tile(page, made.names[0] ?? '')).toHaveAttribute('data-state', 'here')
+  await expect(pupil.getByRole('button', { name: own.enter })).toBeVisible()
   const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((index) => made.open(index)))
   const others = [...(await Promise.all(pages.map((one) => Api.of(one)))), ...(await made.openWithoutPages(8))]
   await others[0]?.ask('POST', raiseHand.path, { IsUp: 1, Reason: '摄像头没有画面' })
@@ -105,6 +110,7 @@ test('[O1030][O1031][O1032][O1035][O1037][O1043] a lesson of 60 on the board, fr
   await asks(page, pupil, others)
   await looksAtWall(page, made)
   await page.getByRole('button', { name: texts.bring(1) }).click()
+  await expect(page.getByText(texts.broughtTo(1, 60))).toBeVisible()
   await expect(pupil).toHaveURL(/strictcourseguide|Examination|exercise|TrainingDetail/)
   await expect(tile(page, made.names[0] ?? '')).toHaveAttribute('data-state', 'going')
 

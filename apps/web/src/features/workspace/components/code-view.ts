@@ -128,6 +128,13 @@ const look = EditorView.theme({
   '.cm-completionDetail': { fontStyle: 'normal', color: 'var(--ink-3)' },
 })
 
+/** Read from the last row. A theme, since lines are measured anew for one, and for no sheet. */
+const largeLook = EditorView.theme({
+  '&': { fontSize: '24px' },
+  '.cm-scroller': { lineHeight: '40px' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '44px' },
+})
+
 export interface CodeViewOptions {
   parent: HTMLElement
   code: string
@@ -141,6 +148,7 @@ export interface CodeViewOptions {
 export class CodeView {
   readonly view: EditorView
   private readonly mode = new Compartment()
+  private readonly size = new Compartment()
 
   constructor(private readonly options: CodeViewOptions) {
     this.view = new EditorView({
@@ -158,6 +166,7 @@ export class CodeView {
       indentUnit.of('    '),
       marksField,
       cardField,
+      this.size.of([]),
       look,
       EditorView.contentAttributes.of({ 'aria-label': label }),
       this.mode.of(this.modeOf(isEditable)),
@@ -204,6 +213,10 @@ export class CodeView {
   setCode(code: string): void {
     const before = this.view.state.doc.toString()
     if (before !== code) this.view.dispatch({ changes: { from: 0, to: before.length, insert: code } })
+  }
+
+  enlarge(isLarge: boolean): void {
+    this.view.dispatch({ effects: this.size.reconfigure(isLarge ? largeLook : []) })
   }
 
   mark(marks: LineMarks): void {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { downloadBlob } from '../../../lib/download.ts'
+import { useShownWork } from '../../../lib/shown-work.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
@@ -53,6 +54,8 @@ function useCodeView(props: PythonPaneProps) {
     return () => made.dispose()
   }, [isEditable])
   useEffect(() => view?.setCode(code), [view, code])
+  const isShown = useShownWork()
+  useEffect(() => view?.enlarge(isShown), [view, isShown])
   const [from, to] = [selected?.from, selected?.to]
   // biome-ignore lint/correctness/useExhaustiveDependencies: new code has new lines, so the marks are set again
   useEffect(() => {
