@@ -151,18 +151,17 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
   const { project, initial, generation } = desk
   const isWritten = (desk.sync?.latest().mode ?? initial.mode) === 'python'
   const problems = useProblems(program, code, isWritten)
-  const { view } = program
   const panels = useDeskPanels()
   const task = useStepTask(isLook ? undefined : project)
   const isReady = project !== undefined && !panels.isLoading && !task.isLoading
   useEffect(() => setMediaChoices(media.choices), [media.choices])
-  useEffect(() => setIsBusy(view.phase !== 'idle'), [view.phase])
+  useEffect(() => setIsBusy(program.view.phase !== 'idle'), [program.view.phase])
   useModelChoices(ai)
-  useFollowing(desk, isLook || view.phase !== 'idle')
+  useFollowing(desk, isLook || program.view.phase !== 'idle')
   const name = project?.ProjectName ?? texts.untitled
   useTitle(name)
   const current = () => handle.current?.current().content
-  const { errorLine, errorCard, runningLine } = useRunMarks(view, code, !isWritten)
+  const { errorLine, errorCard, runningLine } = useRunMarks(program.view, code, !isWritten)
   if (desk.error && !project) return <BrokenDesk error={desk.error} onRetry={() => void desk.reload()} />
   return (
     <div className={classNames(styles.desk, 'ui-dense')}>
