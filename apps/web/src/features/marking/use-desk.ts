@@ -141,6 +141,17 @@ const marksOf = (
       Levels: decision.levels,
     }))
 
+/** What was sent, as it stands then. */
+const ownMarks = (marks: ReturnType<typeof marksOf>, question: MarkingQuestion): StandingMark[] =>
+  marks.map(({ Seen, ...mark }) => ({
+    ...mark,
+    Levels: chooseLevels(question.Rubric, mark.Levels) ?? [],
+    MarkerName: texts.you,
+    IsOwn: 1,
+    MarkTime: '',
+    Version: Seen + 1,
+  }))
+
 function undoLast(last: RefObject<LastAct>, undo: (batch: string, then: { onSuccess: () => void }) => void): void {
   const { batch } = last.current
   if (batch === '') return
@@ -161,7 +172,7 @@ export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
   const [overwriting, setOverwriting] = useState<Overwriting>()
   const [problem, setProblem] = useState<string>()
   const send = async (of: Unit, decision: Decision, seen: ReadonlyMap<string, number>): Promise<boolean> => {
-    const { points, levels } = decision
+    const { points } = decision
     const question = questionOf(of)
     const marks = marksOf(markedOf(of, choice), decision, question, seen)
     const answer = await put.mutateAsync(marks)
@@ -171,13 +182,7 @@ export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
       return false
     }
     last.current = { batch: answer.BatchId, said: texts.givenTo(answer.MarkedCount, pointsText(points)) }
-    const by = {
-      Levels: chooseLevels(question.Rubric, levels) ?? [],
-      MarkerName: texts.you,
-      IsOwn: 1 as const,
-      MarkTime: '',
-    }
-    write(marks.map(({ Seen, ...mark }) => ({ ...mark, ...by, Version: Seen + 1 })))
+    write(ownMarks(marks, question))
     setClash(undefined)
     setProblem(undefined)
     place.goOn()
