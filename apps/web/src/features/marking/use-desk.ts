@@ -123,6 +123,46 @@ function isOther({ Points, Comment, Levels }: MarkingAnswer, decision: Decision,
   return Points !== decision.points || Comment !== decision.comment || wordsOf(Levels) !== wordsOf(levels)
 }
 
+/** What is sent of a decision: only what it changes, each with the number that was seen. */
+const marksOf = (
+  marked: readonly MarkingAnswer[],
+  decision: Decision,
+  question: MarkingQuestion,
+  seen: ReadonlyMap<string, number>,
+) =>
+  marked
+    .filter((one) => isOther(one, decision, question))
+    .map((one) => ({
+      AttemptId: one.AttemptId,
+      QuestionId: one.QuestionId,
+      Seen: seen.get(one.AttemptId) ?? one.Version,
+      Points: decision.points,
+      Comment: decision.comment,
+      Levels: decision.levels,
+    }))
+
+/** What was sent, as it stands then. */
+const ownMarks = (marks: ReturnType<typeof marksOf>, question: MarkingQuestion): StandingMark[] =>
+  marks.map(({ Seen, ...mark }) => ({
+    ...mark,
+    Levels: chooseLevels(question.Rubric, mark.Levels) ?? [],
+    MarkerName: texts.you,
+    IsOwn: 1,
+    MarkTime: '',
+    Version: Seen + 1,
+  }))
+
+function undoLast(last: RefObject<LastAct>, undo: (batch: string, then: { onSuccess: () => void }) => void): void {
+  const { batch } = last.current
+  if (batch === '') return
+  last.current = { batch: '', said: '' }
+  undo(batch, {
+    onSuccess: () => {
+      last.current = { batch: '', said: texts.undone }
+    },
+  })
+}
+
 /** What is marked one after the other: where one is, what was taken out of groups, and what became of a decision. */
 export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
   const { put, undo, write } = useMarking(asked)
@@ -132,18 +172,9 @@ export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
   const [overwriting, setOverwriting] = useState<Overwriting>()
   const [problem, setProblem] = useState<string>()
   const send = async (of: Unit, decision: Decision, seen: ReadonlyMap<string, number>): Promise<boolean> => {
-    const { points, levels, comment } = decision
+    const { points } = decision
     const question = questionOf(of)
-    const marks = markedOf(of, choice)
-      .filter((one) => isOther(one, decision, question))
-      .map((one) => ({
-        AttemptId: one.AttemptId,
-        QuestionId: one.QuestionId,
-        Seen: seen.get(one.AttemptId) ?? one.Version,
-        Points: points,
-        Comment: comment,
-        Levels: levels,
-      }))
+    const marks = marksOf(markedOf(of, choice), decision, question, seen)
     const answer = await put.mutateAsync(marks)
     setOverwriting(undefined)
     if (answer.Clashes.length > 0) {
@@ -151,9 +182,7 @@ export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
       return false
     }
     last.current = { batch: answer.BatchId, said: texts.givenTo(answer.MarkedCount, pointsText(points)) }
-    const Levels = chooseLevels(question.Rubric, levels) ?? []
-    const by = { Levels, MarkerName: texts.you, IsOwn: 1 as const, MarkTime: '' }
-    write(marks.map(({ Seen, ...mark }) => ({ ...mark, ...by, Version: Seen + 1 })))
+    write(ownMarks(marks, question))
     setClash(undefined)
     setProblem(undefined)
     place.goOn()
@@ -170,13 +199,12 @@ export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
       return false
     }
   }
-  /** One answer at once; of several the first press asks, and a mark of somebody else is asked for. Says whether it was written. */
+  /** One answer at once; of several the first press asks, as does a mark of somebody else. Enter on what stands writes nothing. */
   const give = async (decision: Decision): Promise<boolean> => {
     const marked = unit ? markedOf(unit, choice) : []
     if (!unit || marked.length === 0 || put.isPending) return false
     const changing = marked.filter((one) => isOther(one, decision, questionOf(unit)))
     if (changing.length === 0) {
-      // Enter on a mark that stands confirms it: nobody's name is put in the place of another's.
       place.goOn()
       return true
     }
@@ -198,16 +226,6 @@ export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
     setClash(undefined)
     place.stopAsking()
   }
-  const takeBack = () => {
-    const { batch } = last.current
-    if (batch === '') return
-    last.current = { batch: '', said: '' }
-    undo.mutate(batch, {
-      onSuccess: () => {
-        last.current = { batch: '', said: texts.undone }
-      },
-    })
-  }
   return {
     ...place,
     goTo: (at: number) => {
@@ -215,7 +233,7 @@ export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
       place.goTo(at)
     },
     give,
-    takeBack,
+    takeBack: () => undoLast(last, undo.mutate),
     settle,
     clash,
     closeClash: () => setClash(undefined),
