@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { gradebookMessages } from '../sentences/gradebook-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bitField, idField, requiredText, timeField } from '../wire/fields.ts'
+import { bitField, flagField, idField, requiredText, timeField } from '../wire/fields.ts'
 
 const courseId = idField('课程编号 CourseId')
 const lessonId = idField('小节编号 CourseHourId')
@@ -168,7 +168,12 @@ export const waiveLateness = defineEndpoint({
   zone: 'teacher',
   ownership: 'courseOwner',
   summary: 'Call what a learner did late in time, in one lesson and everywhere; or take that back.',
-  body: z.strictObject({ CourseId: courseId, CourseHourId: lessonId, UserId: userId, IsWaived: bitField }),
+  body: z.strictObject({
+    CourseId: courseId,
+    CourseHourId: lessonId,
+    UserId: userId,
+    IsWaived: flagField('不计迟交 IsWaived '),
+  }),
   data: z.object({ IsWaived: bitField }),
   errors: ['NotFound', 'InvalidParameter'],
 })

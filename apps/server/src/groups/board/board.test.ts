@@ -134,6 +134,7 @@ describe('the way into a lesson', () => {
 describe('the wall', () => {
   it('[O1031] has no word of a pupil, no reason and no mark; and no names where they are off', async () => {
     await begin()
+    for (const at of [0, 1, 2]) await study(at, 0)
     await test.call(raiseHand, { token: pupil(0).token, body: { IsUp: 1, Reason: '我不会，请保密' } })
     for (let times = 0; times < 3; times++)
       await test.call(reportTrial, { token: pupil(1).token, body: { Kind: 'NameError', Line: 7 } })

@@ -3,7 +3,6 @@ import {
   beginClassSession,
   boardMessages,
   ErrorCodes,
-  endClassSession,
   getBoard,
   getLive,
   sendHint,
@@ -218,18 +217,6 @@ describe('whoever hears', () => {
     const { rows } = await sql<{ seen_at: Date }>`select max(seen_at) as seen_at from live_presences`.execute(test.db)
     expect(rows[0]?.seen_at).toEqual(before)
     for (const stream of [...streams, late]) stream.leave()
-  })
-
-  it('[O1030] counts as here only while a lesson of the class is at work', async () => {
-    await test.call(endClassSession, { token: work.teacher, body: { ClassId: work.ClassId } })
-    test.clock.set(6 * MINUTE)
-    await once(work.pupils[0]?.token ?? '')
-    const rows = await test.db
-      .selectFrom('live_presences')
-      .select('user_id')
-      .where('user_id', '=', work.pupils[0]?.id ?? '')
-      .execute()
-    expect(rows).toEqual([])
   })
 
   it('[O1030] loses the oldest of more than six streams', async () => {
