@@ -95,14 +95,16 @@ describe('tabs of one browser', () => {
 
 describe('a stream', () => {
   it('[O1030] that ends is begun again, and one that breaks too', async () => {
-    const { line } = tab()
-    await vi.waitFor(() => expect(line.isLeader).toBe(true), { timeout: 5000 })
-    await vi.waitFor(() => expect(opened).toHaveLength(1))
-    opened[0]?.end()
-    await vi.waitFor(() => expect(opened).toHaveLength(2))
+    const line = new LiveLine(user)
+    // By its board it is told from whatever another line of this process asks for.
+    leaving.push(line.listen({ board: user }))
+    const own = () => opened.filter(({ url }) => url.endsWith(`Boards=${encodeURIComponent(user).replace('%20', '+')}`))
+    await vi.waitFor(() => expect(own()).toHaveLength(1), { timeout: 5000 })
+    own()[0]?.end()
+    await vi.waitFor(() => expect(own()).toHaveLength(2), { timeout: 5000 })
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(opened).toHaveLength(3))
-    expect(open()).toHaveLength(1 + 1)
+    await vi.waitFor(() => expect(own()).toHaveLength(3))
+    expect(own().map(({ isAborted }) => isAborted)).toEqual([false, true, false])
   })
 
   it('[O1030] is not asked for again once the session is over', async () => {
