@@ -92,7 +92,7 @@ export const authoringStates: State[] = [
       await askAs(page, ofType('8000'), (api) => offerCourse(api, '请管理员看的课'))
       return screenPaths.teacherSide
     },
-    open: (page) => expect(page.getByText('请管理员看的课', { exact: true })).toBeVisible(),
+    open: (page) => expect(page.locator('b', { hasText: '请管理员看的课' })).toBeVisible(),
     isOtherWhenNarrow: true,
   },
   {
