@@ -53,14 +53,14 @@ function GroupActs({
   }
   if (name !== undefined) {
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field in it
-      <div className={styles.groupName} onKeyDown={onKeyDown}>
+      <div className={styles.groupName}>
         <TextField
           label={texts.groupName}
           value={name}
           maxLength={GROUP_NAME_MAX}
           placeholder={texts.groupNameExample}
           onChange={setName}
+          onKeyDown={onKeyDown}
           error={keep.error ? sentenceOf(keep.error) : undefined}
           autoFocus
         />
@@ -119,8 +119,7 @@ export function PupilChoice({ orgId, chosen, onChange }: ChoiceProps) {
   return (
     <>
       {groups.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: buttons that choose, not fields
-        <div className={styles.groups} role="group" aria-label={texts.groups}>
+        <fieldset className={styles.groups} aria-label={texts.groups}>
           {groups.map((group) => (
             <button
               key={group.GroupId}
@@ -133,7 +132,7 @@ export function PupilChoice({ orgId, chosen, onChange }: ChoiceProps) {
               {group.GroupName} <small>{texts.size(group.UserIds.length)}</small>
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       <fieldset className={styles.pupils} aria-label={texts.pupils}>
         {pupils.data.Items.map(({ UserId, UserName }) => (
