@@ -48,7 +48,7 @@ export default defineConfig({
     timeout: 180_000,
     stdout: 'ignore',
     // The server stops its database in order; killing it would leave that one behind.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 50_000 },
   },
 })
 

@@ -24,8 +24,8 @@ export function checkUnit(text, analyze = systemdAnalyze) {
   }
   const service = sections.found.Service ?? {}
   if (service.ExecStart?.[0] !== program) problems.push(`ExecStart is not ${program}`)
-  // Anything longer than the nine seconds that the program takes at most.
-  if (!(Number(service.TimeoutStopSec?.[0]) >= 15)) problems.push('TimeoutStopSec leaves no time to stop in order')
+  // Anything longer than the forty-five seconds that the program takes at most.
+  if (!(Number(service.TimeoutStopSec?.[0]) >= 50)) problems.push('TimeoutStopSec leaves no time to stop in order')
   if (service.KillMode?.[0] !== 'mixed') problems.push('KillMode must be mixed: the program stops its database itself')
   if (!service.MemoryMax) problems.push('MemoryMax is missing: what a learner fills must not take the machine along')
   return [...problems, ...analyze(text)]

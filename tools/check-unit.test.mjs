@@ -14,7 +14,7 @@ it('has nothing to say against the example', () => {
 it.each([
   ['a line that is no setting', `${unit}\nhello\n`, /neither a section nor a setting/],
   ['a program elsewhere', unit.replace('/opt/shijie/shijie', '/usr/bin/npm'), /ExecStart/],
-  ['no time to stop in', unit.replace('TimeoutStopSec=30', 'TimeoutStopSec=5'), /no time to stop/],
+  ['no time to stop in', unit.replace('TimeoutStopSec=60', 'TimeoutStopSec=5'), /no time to stop/],
   ['a kill of everything at once', unit.replace('KillMode=mixed', 'KillMode=process'), /KillMode/],
   ['no bound of memory', unit.replace('MemoryMax=85%', ''), /MemoryMax/],
   ['no target', unit.replace('WantedBy=multi-user.target', ''), /no WantedBy/],

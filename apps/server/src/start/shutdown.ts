@@ -1,4 +1,5 @@
-const DEADLINE = 9000
+/** In milliseconds: less than the service unit waits, more than a database takes that has to be stopped hard. */
+const DEADLINE = 45_000
 
 export interface Stopping {
   /** Adds a step; steps run in the reverse order of their adding. */
@@ -7,7 +8,7 @@ export interface Stopping {
 
 /**
  * Stops everything in order on Ctrl+C and SIGTERM, also in the middle of the start, and ends the process.
- * Whatever hangs is left after nine seconds.
+ * Whatever hangs is left after forty-five seconds.
  */
 export function stopOnSignals(): Stopping {
   const steps: (() => Promise<unknown>)[] = []

@@ -57,6 +57,16 @@ describe('the real server', () => {
     expect(existsSync(join(folder, 'pg', 'postmaster.pid'))).toBe(false)
   })
 
+  it('leaves nothing of a database behind that does not stop by itself', async () => {
+    const server = await startServer()
+    // Stopped, a process neither ends nor lets its postmaster end.
+    const [, child] = postgresProcessesOn(join(folder, 'pg')).toSorted((a, b) => a - b)
+    process.kill(child ?? 0, 'SIGSTOP')
+    server.child.kill('SIGTERM')
+    await server.exited
+    expect(postgresProcessesOn(join(folder, 'pg'))).toEqual([])
+  })
+
   it('answers again after kill -9 and lets the same people in', async () => {
     const first = await startServer()
     expect(await signInAsFirstAccount(first.address)).toBe(true)

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresEnvironment } from './cluster.ts'
 import { commandFor } from './identity.ts'
+import { freeCluster } from './postmaster-lock.ts'
 import {
   type Binaries,
   type EmbeddedConnection,
@@ -55,19 +56,24 @@ export function launchPostmaster(launch: Launch): Postmaster & { ready: Promise<
   return { child, exited, ready }
 }
 
-/** Stops in order (no new work, running statements end with an error), and harder when that takes too long. */
+/**
+ * Stops in order (no new work, running statements end with an error), and harder when that takes too long. In order it
+ * writes what is still in memory to the disk, which a busy or old one takes seconds for.
+ */
 export async function stopPostmaster(postmaster: Postmaster, launch: Launch): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', 4_500],
-    ['SIGQUIT', 2_000],
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 3_000],
     ['SIGKILL', 1_000],
   ]
   for (const [signal, patience] of steps) {
     if (signal === 'SIGINT' && process.platform === 'win32') stopOnWindows(launch)
     else postmaster.child.kill(signal)
-    if (await exitedWithin(postmaster, patience)) return
+    if (await exitedWithin(postmaster, patience)) break
     launch.log(`the database did not stop after ${signal}`)
   }
+  // A postmaster that was killed leaves its children to themselves.
+  await freeCluster(launch.directory, launch.log)
 }
 
 /** Windows has no signals; the packaged tool asks the server through a named pipe. */
