@@ -46,9 +46,9 @@ export interface CourseWeights {
 export interface FrozenAchievements {
   course_id: string
   user_id: string
-  lesson_percent: number | null
-  exercise_percent: number | null
-  training_percent: number | null
+  lesson_percent: Numeric | null
+  exercise_percent: Numeric | null
+  training_percent: Numeric | null
   lesson_weight: number
   exercise_weight: number
   training_weight: number

@@ -5,7 +5,7 @@ import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bitField, idField, listOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
 
 const courseId = idField('课程编号 CourseId')
-const percent = z.int().nullable()
+const percent = z.number().nullable()
 const weights = { LessonWeight: z.int(), ExerciseWeight: z.int(), TrainingWeight: z.int() }
 
 /** N016: what a learner reached in a course, from its parts and their weights. */
@@ -15,7 +15,7 @@ export const achievement = z.object({
   UserId: z.string(),
   UserName: z.string(),
   StudentNo: z.string(),
-  /** 0–100; null: the course has nothing of this kind, and its weight goes to the others. */
+  /** 0–100 with one decimal; null: the course has nothing of this kind, and its weight goes to the others. */
   LessonPercent: percent,
   ExercisePercent: percent,
   TrainingPercent: percent,

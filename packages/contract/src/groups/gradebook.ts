@@ -41,7 +41,8 @@ export const bookColumn = z.object({
 })
 export type BookColumn = z.output<typeof bookColumn>
 
-const percent = z.int().nullable()
+/** 0–100 with one decimal. */
+const percent = z.number().nullable()
 
 export const bookRow = z.object({
   UserId: z.string(),

@@ -126,7 +126,7 @@ describe('achievements', () => {
     expect((await own(late)).IsFrozen).toBe(0)
     expect((await freeze()).Data.FrozenCount).toBe(1)
     await test.call(thawAchievements, { token: owner, query: { CourseId } })
-    expect(await own()).toMatchObject({ LessonPercent: 66, LessonWeight: 100, IsFrozen: 0 })
+    expect(await own()).toMatchObject({ LessonPercent: 66.6, LessonWeight: 100, IsFrozen: 0 })
   })
 
   it('[E097] of all learners are for whoever runs the course, own ones for everybody', async () => {

@@ -114,10 +114,10 @@ describe('the gradebook', () => {
     expect(await rowOf(pupil.id)).toMatchObject({
       Marks: [95, MARK_NONE],
       Flags: [MARK_FLAGS.changed, 0],
-      Score: 48,
+      Score: 47.5,
     })
     const own = (await test.call(getAchievement, { token: pupil.token, query: { CourseId } })).Data
-    expect(own).toMatchObject({ ExercisePercent: 48, Score: 48 })
+    expect(own).toMatchObject({ ExercisePercent: 47.5, Score: 47.5 })
     const { Items } = (await test.call(getOwnMarks, { token: pupil.token, query: { CourseId } })).Data
     expect(Items.map(({ Mark, Reason }) => [Mark, Reason])).toEqual([
       [95, '补交了作品'],
@@ -295,9 +295,9 @@ const before = async (userId: string, courseId: string) => {
       / nullif(sum(l.weight) filter (where l.kind in (${kinds.map((kind) => `'${kind}'`).join()})), 0)`
   const lessons = ['page', 'video', 'pdf', 'images', 'document', 'web']
   const { rows } = await sql<{ lesson: number | null; exercise: number | null; training: number | null }>`
-    select floor(${sql.raw(mean(lessons, '(case when r.completed_at is null then 0 else 100 end)'))})::int as lesson,
-      round(${sql.raw(mean(['exercise'], 'coalesce(r.score_percent, 0)'))})::int as exercise,
-      round(${sql.raw(mean(['training'], '(case when r.completed_at is null then 0 else coalesce(r.score_percent, 100) end)'))})::int as training
+    select trunc(${sql.raw(mean(lessons, '(case when r.completed_at is null then 0 else 100 end)'))}, 1)::float8 as lesson,
+      round(${sql.raw(mean(['exercise'], 'coalesce(r.score_percent, 0)'))}, 1)::float8 as exercise,
+      round(${sql.raw(mean(['training'], '(case when r.completed_at is null then 0 else coalesce(r.score_percent, 100) end)'))}, 1)::float8 as training
     from lessons l left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
     where l.course_id = ${courseId} and l.link_type = 2 and not l.is_extra and l.deleted_at is null`.execute(test.db)
   return rows[0] ?? { lesson: null, exercise: null, training: null }
@@ -345,7 +345,9 @@ function scoreFromCells(
       return column.Kind === kind && mark !== MARK_EXCUSED ? [{ mark: Math.max(0, mark), weight: column.Weight }] : []
     })
     const total = counted.reduce((sum, { weight }) => sum + weight, 0)
-    return total > 0 ? Math.round(counted.reduce((sum, { mark, weight }) => sum + mark * weight, 0) / total) : null
+    return total > 0
+      ? Math.round((10 * counted.reduce((sum, { mark, weight }) => sum + mark * weight, 0)) / total) / 10
+      : null
   }
   const parts = { lesson, exercise: partOf('exercise'), training: partOf('training') }
   return scoreOf(parts, { lesson: data.LessonWeight, exercise: data.ExerciseWeight, training: data.TrainingWeight })

@@ -48,15 +48,15 @@ export const WHOLE = sql.join(
 )
 
 /**
- * The mean of each part by the weights of its lessons, in percent: finished lessons are rounded down, results to the nearest.
- * Null where nothing in it counts. The quotient of two integers is exact wherever it lies on the border of rounding.
+ * The mean of each part by the weights of its lessons, in percent with one decimal: finished lessons are rounded down, results
+ * to the nearest. Null where nothing in it counts. The quotient of two integers is exact wherever it lies on the border of rounding.
  */
 export function partsOf(whole: Whole, got: Got | undefined): Parts {
   const mean = (part: keyof Weights) => {
     const weight = (whole[part] ?? 0) - (got?.[`${part}_excused`] ?? 0)
     if (weight === 0) return null
-    const percent = (got?.[part] ?? 0) / weight
-    return part === 'lesson' ? Math.floor(percent) : Math.round(percent)
+    const tenths = (10 * (got?.[part] ?? 0)) / weight
+    return (part === 'lesson' ? Math.floor(tenths) : Math.round(tenths)) / 10
   }
   return { lesson: mean('lesson'), exercise: mean('exercise'), training: mean('training') }
 }

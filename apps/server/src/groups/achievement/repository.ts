@@ -54,8 +54,8 @@ function conditionOf({ courseId, userId, classId, name }: AchievementFilter): Ra
 const pageOf = (where: RawBuilder<unknown>, page: Page) => sql`
   select s.course_id, s.user_id, s.joined_at, c.sort, c.name as course_name, u.name as user_name, u.student_no,
     ${WEIGHT('lesson')}, ${WEIGHT('exercise')}, ${WEIGHT('training')},
-    f.lesson_percent::int as lesson_percent, f.exercise_percent::int as exercise_percent,
-    f.training_percent::int as training_percent, f.score::text as score, f.frozen_at, count(*) over ()::int as total
+    f.lesson_percent::float8 as lesson_percent, f.exercise_percent::float8 as exercise_percent,
+    f.training_percent::float8 as training_percent, f.score::text as score, f.frozen_at, count(*) over ()::int as total
   ${FROM} left join course_weights w on w.course_id = s.course_id where ${where}
   order by c.sort, c.id, u.student_no nulls last, u.name, u.id limit ${page.size} offset ${offsetOf(page)}`
 

@@ -9,21 +9,39 @@ import type { CellColumn } from '../../../ui/desk/cell-grid-parts.tsx'
 import type { CellBlock, CellPlace } from '../../../ui/desk/cell-moves.ts'
 import styles from './gradebook.module.css'
 import { MarkWords } from './mark-words.tsx'
-import { cellKey, countKnown, hasFlag, itemInWords, markText, meanOf, PASS, readMark, scoreInWords } from './marks.ts'
+import {
+  cellKey,
+  countKnown,
+  hasFlag,
+  itemInWords,
+  markText,
+  meanOf,
+  PASS,
+  readMark,
+  scoreInWords,
+  waitingOf,
+} from './marks.ts'
 import { markAt, type Pending } from './pending.ts'
 import type { Book } from './use-book.ts'
 
 /** Number, name and lessons stand before the items. */
 export const FIRST_ITEM = 3
 
-function Total({ row }: { row: BookRow }) {
+/** The total of what is kept; what is not saved yet moves it only then. */
+function Total({ row, isOld }: { row: BookRow; isOld: boolean }) {
   return (
     <>
       <b className={styles.score}>{row.Score}</b>
+      {waitingOf(row) > 0 && (
+        <small className="ui-ink-3" title={texts.provisionalHint}>
+          {texts.provisional}
+        </small>
+      )}
       <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${row.Score}%` }} />
       </span>
       {row.IsFrozen === 1 && <small className="ui-ink-3">{texts.frozen}</small>}
+      {isOld && <small className="ui-ink-3">{texts.afterSaving}</small>}
     </>
   )
 }
@@ -124,7 +142,10 @@ export function BookGrid({ courseId, book, rows, changes, place, onPlace, onPast
       }
       const item = column - FIRST_ITEM
       const its = book.Columns[item]
-      if (!its) return { shown: <Total row={row} />, hint: scoreInWords(row, book) }
+      if (!its) {
+        const isOld = book.Columns.some((one) => pending.has(cellKey(row, one)))
+        return { shown: <Total row={row} isOld={isOld} />, hint: scoreInWords(row, book) }
+      }
       const { mark, isNew } = shownMark(pending, row, book, item)
       const state = isNew ? 'new' : mark >= 0 && mark < PASS ? 'low' : undefined
       const shown = <MarkWords mark={mark} flags={row.Flags[item] ?? 0} isNew={isNew} />

@@ -6,7 +6,7 @@ import { useSiteConfig } from '../../../lib/site-config.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import styles from './book-report.module.css'
 import { MarkWords } from './mark-words.tsx'
-import { countKnown, meanOf, scoreInWords } from './marks.ts'
+import { countKnown, meanOf, scoreInWords, waitingOf } from './marks.ts'
 
 /** Items beside each other on a page that lies; what is beyond stands in a further table with the names again. */
 const ITEMS_A_PAGE = 9
@@ -84,7 +84,7 @@ function ClassReport({ book, rows, className }: Omit<ReportProps, 'kind'>) {
                   </td>
                 ))}
                 <td>
-                  <b>{row.Score}</b>
+                  <b>{row.Score}</b> {waitingOf(row) > 0 && <small>{texts.provisional}</small>}
                 </td>
               </tr>
             ))}
@@ -101,6 +101,7 @@ function ClassReport({ book, rows, className }: Omit<ReportProps, 'kind'>) {
             </tr>
           </tfoot>
         </table>
+        <p>{texts.reportNote}</p>
       </section>
     )
   })
@@ -112,10 +113,10 @@ function PupilReport({ book, row, className }: { book: Gradebook; row: BookRow; 
       <ReportHead
         book={book}
         title={texts.reportOf(row.UserName)}
-        about={texts.reportPupil(book.CourseName, className, row.StudentNo)}
+        about={texts.reportPupil(book.CourseName, className === texts.allLearners ? '' : className, row.StudentNo)}
       />
       <p className={styles.total}>
-        {texts.total} <b>{row.Score}</b>
+        {texts.total} <b>{row.Score}</b> {waitingOf(row) > 0 && texts.provisional}
       </p>
       <p>{scoreInWords(row, book)}</p>
       <table className={styles.marks}>
@@ -136,6 +137,7 @@ function PupilReport({ book, row, className }: { book: Gradebook; row: BookRow; 
           ))}
         </tbody>
       </table>
+      <p>{texts.reportNote}</p>
       <p className={styles.signs}>
         <span>{texts.signTeacher}</span>
         <span>{texts.signParent}</span>

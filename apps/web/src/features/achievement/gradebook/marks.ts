@@ -57,6 +57,10 @@ export function spreadOf(marks: readonly number[]): { from: number; count: numbe
   }))
 }
 
+/** How many of a learner's items wait for their teacher; until then they are worth nothing. */
+export const waitingOf = (row: BookRow): number =>
+  row.IsFrozen === 1 ? 0 : row.Flags.filter((flags) => hasFlag(flags, 'toMark')).length
+
 const trim = (value: number) => String(Math.round(value * 10) / 10)
 
 /** How a score comes about, with the numbers that it is made of: what is hovered, said and printed. */
@@ -72,7 +76,8 @@ export function scoreInWords(row: BookRow, book: Gradebook): string {
   const terms = parts.map(({ name, percent, weight }) =>
     texts.term(name, percent, trim(total > 0 ? (100 * weight) / total : 100 / parts.length)),
   )
-  return texts.formula(terms.join(texts.plus), row.Score)
+  const waiting = waitingOf(row)
+  return texts.formula(terms.join(texts.plus), row.Score) + (waiting > 0 ? texts.waiting(waiting) : '')
 }
 
 /** What one item is worth in its part and in the whole. */

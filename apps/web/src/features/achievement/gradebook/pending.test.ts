@@ -130,6 +130,8 @@ describe('an exported sheet', () => {
       { ...rowOf('=1+1', [80, -1]), Score: 40.5, Flags: [0, 0] },
     ]
     const [head, one, other, , means] = sheetOf(bookOf(rows), rows)
+    // As “1/47” a spreadsheet would take the lessons for a date.
+    expect([head?.[2], one?.[2]]).toEqual([texts.lessonsOf(bookOf(rows).LessonCount), 0])
     expect(head?.slice(-3)).toEqual([texts.total, texts.late, texts.changed])
     expect(one?.slice(3)).toEqual([50, 60, 55, '练习一', '练习二'])
     expect(other?.slice(3)).toEqual([texts.toMark, texts.excused, 0, '', ''])
@@ -147,6 +149,9 @@ describe('what is read from marks', () => {
   it('[E097] the formula says the numbers that the score is made of', () => {
     const row = { ...rowOf('甲', [50, 60]), LessonPercent: 75, ExercisePercent: 55, TrainingPercent: null, Score: 65 }
     expect(scoreInWords(row, bookOf([row]))).toBe('小节 75 × 50% + 练习 55 × 50% = 65')
+    const waits = { ...row, Flags: [1, 0] }
+    expect(scoreInWords(waits, bookOf([waits]))).toContain('有 1 项等老师批改，批改前先按 0 分算')
+    expect(scoreInWords({ ...waits, IsFrozen: 1 }, bookOf([waits]))).not.toContain('等老师批改')
     expect(itemInWords(bookOf([row]).Columns[0] ?? expect.fail(), bookOf([row]))).toContain('占 1/2')
   })
 

@@ -28,13 +28,21 @@ const meanCell = (marks: readonly number[]): SheetCell => {
  */
 export function sheetOf(book: Gradebook, rows: readonly BookRow[]): SheetCell[][] {
   const names = columnNames(book)
-  const head = [texts.number, texts.name, texts.lessons, ...names, texts.total, texts.late, texts.changed]
+  const head = [
+    texts.number,
+    texts.name,
+    texts.lessonsOf(book.LessonCount),
+    ...names,
+    texts.total,
+    texts.late,
+    texts.changed,
+  ]
   return [
     head,
     ...rows.map((row) => [
       row.StudentNo,
       row.UserName,
-      texts.done(row.LessonsDone, book.LessonCount),
+      row.LessonsDone,
       ...row.Marks.map((mark, at) => cellOf(mark, row.Flags[at] ?? 0)),
       row.Score,
       itemsWith(row, names, 'late'),

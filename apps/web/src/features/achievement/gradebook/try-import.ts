@@ -69,13 +69,14 @@ export function tryImport({ book, rows, pending }: Aim, table: readonly (readonl
   const [first = [], ...lines] = table
   const head = first.map(clean)
   const names = columnNames(book)
+  const own = [...OWN_COLUMNS, texts.lessonsOf(book.LessonCount)]
   const named = head.flatMap((title, at) => (names.includes(title) ? [{ at, item: names.indexOf(title), title }] : []))
   const isTwice = ({ item }: { item: number }) => named.filter((one) => one.item === item).length > 1
   const places = named.filter((one) => !isTwice(one))
   if (named.length === 0 || (head.indexOf(texts.number) < 0 && head.indexOf(texts.name) < 0)) return undefined
   let trial: Trial = {
     ...begin(pending),
-    unknown: head.filter((title) => !names.includes(title) && !OWN_COLUMNS.includes(title)),
+    unknown: head.filter((title) => !names.includes(title) && !own.includes(title)),
     problems: [...new Set(named.filter(isTwice).map(({ title }) => title))].map((title) => ({
       where: texts.sheetHead,
       said: title,
