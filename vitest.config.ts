@@ -25,10 +25,14 @@ const runsAlone = (file: string) =>
   /vi\.(mock|doMock|resetModules)\(|runs alone/.test(readFileSync(path(`./${file}`), 'utf8'))
 const alone = webTests.filter(runsAlone)
 
+/** What is looked for again and again: as long as a busy machine may take, not the second that it is by itself. */
+const patient = { poll: { timeout: 20_000 } }
+
 const web = {
   environment: 'happy-dom',
   // Longer than what the queries of Testing Library wait, so that these say what is missing.
   testTimeout: 20_000,
+  expect: patient,
   setupFiles: [path('./apps/web/src/testing/setup.ts')],
 }
 
@@ -41,6 +45,7 @@ const slowSuite = {
   environment: 'node' as const,
   globalSetup: ['apps/server/test/demonstration.ts'],
   testTimeout: 300_000,
+  expect: patient,
   // Ends what hangs: a server that starts or stops beside other work takes as long as it takes.
   hookTimeout: 120_000,
 }
@@ -72,8 +77,9 @@ export default defineConfig({
           // Nothing of the server is kept in modules: files of one process share them, which saves loading them again.
           isolate: false,
           // Ends what hangs; how long real files and databases take is measured elsewhere.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: patient,
         },
       },
       {

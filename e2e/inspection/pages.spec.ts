@@ -65,7 +65,7 @@ test.describe('[R001][R002][R003][R006][R007][R009][R014][R019][S001] what a vis
 
 test.describe('[R030][R031][R032][R033][R034][R035][R036][R037][S007] courses and lessons', () => {
   test.describe.configure({ mode: 'default' })
-  inspectEach(courseStates, () => pupil(30))
+  inspectEach(courseStates, () => pupil(30), true)
 })
 
 test.describe('[R013][R040][R042] a pupil’s own pages', () => {
@@ -80,12 +80,12 @@ test.describe('[R011][R043] exercises', () => {
 
 test.describe('[R012][R017][R018][R044] trainings', () => {
   test.describe.configure({ mode: 'default' })
-  inspectEach(trainingStates, () => pupil(4))
+  inspectEach(trainingStates, () => pupil(4), true)
 })
 
 test.describe('[R015][R016] projects and the desk', () => {
   test.describe.configure({ mode: 'default' })
-  inspectEach(deskStates, () => pupil(4))
+  inspectEach(deskStates, () => pupil(4), true)
 })
 
 test.describe('[R020][R021][R022][R026][R027][R028][R029] data sets', () => {
