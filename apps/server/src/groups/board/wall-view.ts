@@ -14,6 +14,7 @@ export function seenFrom(place: BoardPlace, view: BoardView): BoardView {
       Reason: '',
       Line: 0,
       HandReason: '',
+      Aside: '',
       AsideName: '',
       LastPercent: -1,
       Choice: -1,

@@ -104,7 +104,9 @@ describe('somebody who works elsewhere', () => {
     await buildProject(test.db, idOf(0), { name: '我的小车', updated_at: now() })
     expect(await tileOf(0)).toMatchObject({ State: 'here', Aside: 'program', AsideName: '我的小车' })
     expect(await tileOf(1)).toMatchObject({ State: 'here', Aside: '', HasCome: 0 })
-    expect(JSON.stringify(await look('wall'))).not.toContain('我的小车')
+    const wall = await look('wall')
+    expect(JSON.stringify(wall)).not.toContain('我的小车')
+    expect(wall.Tiles.map(({ Aside }) => Aside)).toEqual(['', '', ''])
   })
 
   it('[O1043] with the hand up, without having come in, is at no step', async () => {

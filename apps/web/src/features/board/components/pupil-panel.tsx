@@ -50,7 +50,7 @@ function HintForm({ board, tile, acts, onClose }: PupilPanelProps & { acts: Boar
     },
   })
   return (
-    <form {...form.form} className="stacked">
+    <form {...form.form} className={styles.hint}>
       <TextArea
         label={texts.hintTo(tile.UserName)}
         hint={texts.hintPlaceholder}
