@@ -55,6 +55,7 @@ export const boardTexts = {
   >,
   /** A hand, or a lesson that is done, of somebody whose page is closed. */
   andAway: (state: string) => `${state} · 离线`,
+  gone: (reason: string) => `离线 · ${reason}`,
   notCome: '没进来',
   asides: { training: '做实训', program: '做作品', lesson: '看别的' } satisfies Record<Aside, string>,
   asideOf: {

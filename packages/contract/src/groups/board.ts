@@ -303,7 +303,7 @@ export const getOwnClass = defineEndpoint({
   summary: 'The lesson of the own class that is at work, as a pupil hears of it.',
   query: z.strictObject({
     /** Ids in the address of the page, with commas: whoever has a 小节 of the lesson open when it begins is in it. */
-    At: z.string().max(AT_MAX, messages.at).optional(),
+    At: textField('页面编号 At', AT_MAX).optional(),
   }),
   data: z.object({
     Lesson: ownClass.nullable(),

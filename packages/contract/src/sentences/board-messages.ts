@@ -1,6 +1,5 @@
 /** Sentences about the class board, shown by the server and by the pages. */
 export const boardMessages = {
-  at: '页面编号 At 不能超过 200 个字符',
   notRunning: '现在没有在上课，请先按“开始上课”',
   noLessonOfYours: '你的班级现在没有在上课，请等老师开始上课',
   noCourse: '这个班还没有课程，请先在课表里选好课程，或布置一门课程',

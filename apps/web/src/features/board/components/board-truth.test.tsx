@@ -84,7 +84,7 @@ describe('who is here', () => {
     const room = within(screen.getByRole('list', { name: texts.tilesLabel }))
     expect(room.getByText(texts.andAway(texts.states.hand))).toBeTruthy()
     expect(room.getByRole('button', { name: /^乙/ }).textContent).toContain(texts.hasNotCome)
-    expect(screen.getByText(`${texts.states.away} · ${texts.handNoReason}`)).toBeTruthy()
+    expect(screen.getByText(texts.gone(texts.handNoReason))).toBeTruthy()
   })
 
   it('[O1031] and has done all stays done when the page is closed', async () => {

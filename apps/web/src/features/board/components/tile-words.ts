@@ -17,10 +17,9 @@ export function stateWord(
   return texts.states[State]
 }
 
-/** Why somebody is to be looked at, in words; whoever has gone with the hand up is not to be looked for. */
-export function reasonOf({ State, Reason, Line, HandReason, IsSeen, IsHere, Step }: BoardTile): string {
-  const words = HandReason || texts.handNoReason
-  const asked = IsHere === 1 ? words : `${texts.states.away} · ${words}`
+/** Why somebody is to be looked at, in words. */
+export function reasonOf({ State, Reason, Line, HandReason, IsSeen, Step }: BoardTile): string {
+  const asked = HandReason || texts.handNoReason
   if (State === 'hand') return IsSeen === 1 ? texts.handSeen(asked) : asked
   if (Reason === 'error' && Line > 0) return texts.errorAt(Line)
   return Reason ? texts.reasons[Reason] : texts.atStep(Step)
