@@ -56,18 +56,33 @@ async function asks(teacher: Page, pupil: Page, others: readonly Api[]): Promise
 }
 
 /** Dark, at the size of a projector: names, states, and nothing that names anybody once names are off. */
+/** The question has the room of the tiles, and can be read from the last row; closed it stays until it is put away. */
+async function talksAboutAnswers(teacher: Page, wall: Page): Promise<void> {
+  const question = wall.getByRole('heading', { name: '第二步做完了吗？' })
+  await expect(question).toBeVisible()
+  expect(
+    await question.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+  ).toBeGreaterThanOrEqual(40)
+  await expect(wall.getByRole('list', { name: texts.tilesLabel })).toBeHidden()
+  await teacher.bringToFront()
+  await teacher.getByRole('button', { name: texts.closeQuestion }).click()
+  await expect(wall.getByText(texts.closedOnWall)).toBeVisible()
+  await teacher.getByRole('button', { name: texts.putAway }).click()
+  await expect(question).toBeHidden()
+}
+
 async function looksAtWall(teacher: Page, { names, classId }: OwnClass): Promise<void> {
   const wall = await teacher.context().newPage()
   await wall.setViewportSize({ width: 1920, height: 1080 })
   await wall.goto(`/Board?ClassId=${classId}&wall=1`)
+  await talksAboutAnswers(teacher, wall)
   const name = wall.getByText(names[0] ?? '', { exact: true }).first()
   await expect(name).toBeVisible()
   const sizeOf = (at: typeof name) => at.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   expect(await sizeOf(name)).toBeGreaterThanOrEqual(26)
   expect(
-    await sizeOf(wall.getByRole('list', { name: texts.tilesLabel }).getByText(texts.states.here).first()),
+    await sizeOf(wall.getByRole('list', { name: texts.tilesLabel }).getByText(texts.notCome).first()),
   ).toBeGreaterThanOrEqual(17)
-  await expect(wall.getByText('第二步做完了吗？')).toBeVisible()
   // The hand is up, and what was written with it is the teacher's alone.
   await expect(wall.getByRole('list', { name: texts.tilesLabel }).getByText(texts.states.hand)).toHaveCount(1)
   await expect(wall.getByText('摄像头没有画面')).toHaveCount(0)

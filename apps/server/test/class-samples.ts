@@ -22,6 +22,7 @@ export const classSamples: Record<string, (world: World) => Sample> = {
   getPupil: ({ userIds }) => ({ query: { UserId: userIds.student } }),
   listAssignable: () => ({ query: { Kind: 'training', Search: '', PageIndex: 1, PageSize: 10 } }),
   getGlance: ({ userIds }) => ({ query: { UserId: userIds.student } }),
+  getTrainingWork: ({ userIds, training }) => ({ query: { UserId: userIds.student, TrainId: training.id } }),
   listWorkComments: ({ projectId }) => ({ query: { Kind: 'program', WorkId: projectId, PageIndex: 1, PageSize: 10 } }),
   postWorkComment: ({ projectId }) => ({ body: { Kind: 'program', WorkId: projectId, Text: '这里很好' } }),
   readWorkComments: ({ projectId }) => ({ body: { Kind: 'program', WorkId: projectId } }),

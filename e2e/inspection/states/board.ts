@@ -34,6 +34,8 @@ const atWork = ({ Board, ...rest }: DataOf<typeof getBoard>): DataOf<typeof getB
       State,
       IsHere: State === 'away' ? 0 : 1,
       HasCome: State === 'away' || State === 'here' ? 0 : 1,
+      Aside: '',
+      AsideName: '',
       WasDone: State === 'away' ? 1 : 0,
       Reason: isStuck ? ((['error', 'still', 'wrong'] as const)[Math.floor(index / 10) % 3] ?? 'still') : '',
       Line: isStuck ? 8 : 0,
@@ -49,10 +51,9 @@ const atWork = ({ Board, ...rest }: DataOf<typeof getBoard>): DataOf<typeof getB
     IsLocked: 0 as const,
     CountdownTime: '2026-11-20 14:10:00',
     BroughtTo: Board.Steps[0]?.LessonId ?? '',
-    HasNames: 1 as const,
     Question: { QuestionId: Board.ClassId, Text: '第二步做完了吗？', Choices, AnswerCount: 41, IsOpen: 1 as const },
   }
-  return { ...rest, Board: { ...Board, Now: NOW, Tiles, Session, Ended: null } }
+  return { ...rest, Board: { ...Board, Now: NOW, HasNames: 1, Tiles, Session, Ended: null } }
 }
 
 /** The same after its end. */
@@ -111,7 +112,7 @@ const hears =
   async (_api: Api, page: Page): Promise<string> => {
     await page.route(`**${getLive.path}*`, (route) => route.abort(), { times: 40 })
     await page.route(
-      `**${getOwnClass.path}`,
+      `**${getOwnClass.path}*`,
       async (route) => {
         const answer = await route.fetch()
         const envelope = (await answer.json()) as object

@@ -60,6 +60,8 @@ export interface ClassQuestions {
   choices: string[]
   asked_at: Moment
   closed_at: OptionalMoment
+  /** Closed, it stays on the board and the wall until it is put away. */
+  put_away_at: OptionalMoment
 }
 
 export interface ClassAnswers {

@@ -1,4 +1,4 @@
-import type { StuckReason, TileState } from '@shijie/contract'
+import type { Aside, StuckReason, TileState } from '@shijie/contract'
 
 const minutes = (count: number) => (count < 60 ? `${count} 分钟` : `${Math.floor(count / 60)} 小时 ${count % 60} 分钟`)
 
@@ -18,7 +18,8 @@ export const boardTexts = {
   noPupils: '这个班还没有学生',
   noPupilsHint: '导入名单，或打开班级码让学生自己注册。',
   noCourse: '这个班还没有课程',
-  noCourseHint: '在课表里选好这个班上哪门课，或给班级布置一门课程，看板就知道每个人学到哪一步。',
+  noCourseHint: '给班级布置一门课程，或在课表里选好这个班上哪门课，就能在这里上课。',
+  toAssign: '去布置课程',
   toTimetable: '去填课表',
   noSteps: '这门课程还没有小节',
   noStepsHint: '先在课程里加上小节并发布，看板就能显示每个人在哪一步。',
@@ -46,19 +47,31 @@ export const boardTexts = {
   namesShown: '墙上现在有姓名',
   seat: (row: number, column: number) => `第 ${row} 排第 ${column} 座`,
   seatName: (number: number) => `${number} 号`,
+  nameAndSeat: (name: string, number: number) => `${name} ${number} 号`,
   seatNumbers: '号码按座位数：从第一排左边第一个同学数起',
-  states: { hand: '举手', stuck: '卡住', going: '在做', done: '完成', here: '没进来', away: '离线' } satisfies Record<
+  states: { hand: '举手', stuck: '卡住', going: '在做', done: '完成', here: '不在课里', away: '离线' } satisfies Record<
     TileState,
     string
   >,
+  /** A hand, or a lesson that is done, of somebody whose page is closed. */
+  andAway: (state: string) => `${state} · 离线`,
+  gone: (reason: string) => `离线 · ${reason}`,
+  notCome: '没进来',
+  asides: { training: '做实训', program: '做作品', lesson: '看别的' } satisfies Record<Aside, string>,
+  asideOf: {
+    training: (name: string) => `在做实训 ${name}`,
+    program: (name: string) => `在做自己的作品 ${name}`,
+    lesson: (name: string) => `不在这节课里，在看 ${name}`,
+  } satisfies Record<Aside, (name: string) => string>,
   /** Without a course nobody is in anything: here or not is all there is to say. */
   justHere: '在线',
-  hasNotCome: '在线，今天还没打开这一课',
+  hasNotCome: '在线，这节课还没进来',
+  awayNotCome: '这节课还没进来',
   wasDone: '上课前就全部完成了',
   doneBefore: (count: number) => `另有 ${count} 人上课前就全部完成，现在不在`,
   stuckFor: (count: number) => `停${count}分`,
   sumLabel: '全班现在的情况',
-  tilesLabel: '按座位排的全班同学',
+  tilesLabel: '全班同学',
   stepOf: (step: number, title: string) => `第 ${step} 步 ${title}`,
   allDone: '全部完成',
   since: (count: number) => (count < 1 ? '刚刚' : `${count} 分钟`),
@@ -99,6 +112,9 @@ export const boardTexts = {
   answered: (count: number, of: number) => `在线 ${of} 人，${count} 人已答`,
   votes: (count: number) => `${count} 人`,
   closeQuestion: '结束提问',
+  putAway: '收起',
+  closed: '提问结束了，答案留在这里和墙上，讨论完再收起。',
+  closedOnWall: '提问结束了',
   hint: '发提示',
   hintTo: (name: string) => `给 ${name} 的提示`,
   hintToAll: (count: number) => `发给卡在这一步的 ${count} 人`,
@@ -112,8 +128,7 @@ export const boardTexts = {
         ? `发给了 ${count} 人，现在都不在线，这节课里回来就能看到`
         : `发给了 ${count} 人，${here} 人在线，其他人这节课里回来就能看到`,
   panel: (name: string) => `${name} 的情况`,
-  lastResult: (percent: number) => `最近得分 ${percent}`,
-  noResult: '这节课还没有得分',
+  lastResult: (percent: number) => `最近得分 ${percent}（满分 100）`,
   doneOf: (done: number, of: number) => `完成 ${done}/${of} 步`,
   arrange: '排座位',
   arranged: '排好了',

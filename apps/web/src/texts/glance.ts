@@ -1,6 +1,13 @@
 import type { GlanceKind } from '@shijie/contract'
 
-const kinds: Record<GlanceKind, string> = { program: '程序', dataset: '数据集', model: '模型', exercise: '练习' }
+const kinds: Record<GlanceKind, string> = {
+  program: '程序',
+  dataset: '数据集',
+  model: '模型',
+  exercise: '练习',
+  paper: '交了的练习',
+  training: '实训',
+}
 const states: Record<string, string> = {
   queued: '排队等训练',
   running: '正在训练',
@@ -11,10 +18,15 @@ const states: Record<string, string> = {
 
 /** What a pupil works at right now, and what a teacher says about it. */
 export const glanceTexts = {
-  title: '正在做的',
-  lead: '点蓝色的名字打开，只看不改，跟着学生的保存更新；打开会记进操作记录。',
+  lead: '点蓝色的名字打开，只看不改，跟着学生的保存更新；打开会记进操作记录。要给全班看：打开后点“展示”，再把那个窗口拖到大屏幕上。',
   closed: '交卷以后能看',
-  none: '还没有做过程序、数据集、模型，也没有正在做的练习。',
+  passed: (done: number, whole: number) => `过了 ${done}/${whole} 关`,
+  step: (number: number, title: string) => `第 ${number} 关 ${title}`,
+  tried: (isPassed: boolean, times: number) => `${isPassed ? '过了' : '还没过'}，检查了 ${times} 次`,
+  codeOf: (step: string) => `${step} 的程序`,
+  points: (points: number, full: number) => `得了 ${points} 分，满分 ${full} 分`,
+  waits: (points: number, count: number) => `已得 ${points} 分，还有 ${count} 题等批改`,
+  none: '还没有做过程序、数据集、模型、练习和实训。',
   error: '没有读出这位学生正在做什么',
   kinds,
   states,

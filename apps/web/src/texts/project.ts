@@ -55,6 +55,7 @@ export const projectTexts = {
 export const deskTexts = {
   following: '只看 · 跟着作者的保存更新',
   back: '返回我的作品',
+  backToBoard: '去班级看板',
   opening: '正在打开作品…',
   openError: '作品没有打开',
   backToList: '回到我的作品',

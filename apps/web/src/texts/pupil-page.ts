@@ -6,7 +6,7 @@ export const pupilPageTexts = {
   errorTitle: '这位学生的情况没有读出来',
   look: '情况',
   lookAt: (name: string) => `看${name}的情况`,
-  now: '正在做的',
+  now: '最近做的',
   days: '最近十四天',
   daysNone: '最近十四天没有学习',
   dayOf: (day: string, time: string) => `${day}：${time}`,

@@ -20,14 +20,18 @@ export const SAME_ERROR = 3
 export const WRONG_AGAIN = 2
 
 /**
- * Stronger ones first: whoever raises a hand is shown so, stuck or not. `here` is signed in, and has opened nothing of this 课
- * today; `away` is not here, whatever was completed before. Without a course there are only these two.
+ * Stronger ones first: whoever raises a hand is shown so, stuck or not. `done` stays `done` when the browser is closed, where all
+ * was completed in this lesson. `here` is signed in and not in this 课; `away` is not here, whatever was completed before. Without
+ * a course, and before a lesson has begun, there are only these two.
  */
 export const TILE_STATES = ['hand', 'stuck', 'going', 'done', 'here', 'away'] as const
 export type TileState = (typeof TILE_STATES)[number]
 /** `error`: the same one again and again; `wrong`: answers; `still`: nothing new. */
 export const STUCK_REASONS = ['error', 'wrong', 'still'] as const
 export type StuckReason = (typeof STUCK_REASONS)[number]
+/** Where somebody is instead of in the 课: in a training that is no part of it, in an own program, in another 小节. */
+export const ASIDES = ['training', 'program', 'lesson'] as const
+export type Aside = (typeof ASIDES)[number]
 
 export const boardTile = z.object({
   UserId: z.string(),
@@ -40,8 +44,11 @@ export const boardTile = z.object({
   State: z.enum(TILE_STATES),
   /** 1: the browser was heard just now. */
   IsHere: bitField,
-  /** 1: has opened a 小节 of this 课 today. */
+  /** 1: has done something in a 小节 of this 课 since the lesson began. 0 while none is at work. */
   HasCome: bitField,
+  /** What the pupil does elsewhere, later than anything in this 课; empty for nothing. */
+  Aside: z.union([z.literal(''), z.enum(ASIDES)]),
+  AsideName: z.string(),
   /**
    * The 小节 in which the newest sign of the pupil lies, from 1; without any the first that is not completed; as many as there are
    * and one more for who has completed all and left no sign; 0 without a course.
@@ -87,7 +94,7 @@ export const runningSession = z.object({
   /** Until when the countdown runs; empty for none. */
   CountdownTime: timeField,
   BroughtTo: z.string(),
-  HasNames: bitField,
+  /** The newest question, open or not, until it is put away. */
   Question: classQuestion.nullable(),
 })
 export type RunningSession = z.output<typeof runningSession>
@@ -113,6 +120,8 @@ export const boardView = z.object({
   LessonName: z.string(),
   LessonNumber: z.int(),
   Now: timeField,
+  /** 1: the wall has names. Kept for the class from one lesson to the next. */
+  HasNames: bitField,
   Session: runningSession.nullable(),
   /** The lesson that was over a short while ago, while none is at work. */
   Ended: endedSession.nullable(),

@@ -31,6 +31,7 @@ const taught = { group: 'board', zone: 'teacher', ownership: 'taughtClass' } as 
 const own = { group: 'board', zone: 'learner', ownership: 'own' } as const
 const classId = idField('班级编号 ClassId')
 const PEOPLE_MAX = 200
+const AT_MAX = 200
 
 export const getBoard = defineEndpoint({
   ...taught,
@@ -190,8 +191,8 @@ export const closeClassQuestion = defineEndpoint({
   id: 'O1038',
   method: 'POST',
   path: '/api/Board/CloseQuestion',
-  summary: 'The open question is over; its answers stay in the summary.',
-  body: z.strictObject({ ClassId: classId }),
+  summary: 'Nobody can answer any more; the answers are shown until the question is put away, and stay in the summary.',
+  body: z.strictObject({ ClassId: classId, IsPutAway: flagField('收起 IsPutAway').default(0) }),
   data: emptyData,
   errors: ['NotFound', 'Forbidden', 'Conflict'],
 })
@@ -300,6 +301,10 @@ export const getOwnClass = defineEndpoint({
   method: 'GET',
   path: '/api/Board/GetOwn',
   summary: 'The lesson of the own class that is at work, as a pupil hears of it.',
+  query: z.strictObject({
+    /** Ids in the address of the page, with commas: whoever has a 小节 of the lesson open when it begins is in it. */
+    At: textField('页面编号 At', AT_MAX).optional(),
+  }),
   data: z.object({
     Lesson: ownClass.nullable(),
     /** 1: the caller is a pupil of a class, so that a lesson may begin for them at any time. */

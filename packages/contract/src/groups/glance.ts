@@ -5,11 +5,11 @@ import { bitField, idField, listOf, pagingQuery, requiredText, timeField } from 
 
 /** What a pupil works at right now, for whoever teaches them; and what a teacher says about a work while it is made. */
 
-/** Works on which comments are left; an exercise in progress is only looked at, by how far it is. */
+/** Works on which comments are left; the others are only looked at: an exercise in progress by how far it is, a paper when it is handed in. */
 export const WORK_KINDS = ['program', 'dataset', 'model'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
-export const GLANCE_KINDS = [...WORK_KINDS, 'exercise'] as const
+export const GLANCE_KINDS = [...WORK_KINDS, 'exercise', 'paper', 'training'] as const
 export type GlanceKind = (typeof GLANCE_KINDS)[number]
 
 export const WORK_COMMENT_MAX = 300
@@ -38,22 +38,28 @@ export const getGlance = defineEndpoint({
     Items: z.array(
       z.object({
         Kind: z.enum(GLANCE_KINDS),
-        /** Of the project, the data set, the model, or the lesson with the exercise. */
+        /** Of the project, the data set, the model, the training, or the lesson with the exercise or the paper. */
         WorkId: z.string(),
         WorkName: z.string(),
-        /** The training of a program, the course of an exercise, the set of a model. */
+        /** The training of a program, the course of an exercise or a paper, the set of a model. */
         About: z.string(),
         /** Kind of content of sets and models; blocks or python of a program. */
         Form: z.string(),
         /** State of the newest run of a model. */
         State: z.string(),
-        /** Answers given, or samples collected by the pupil. */
+        /** Answers given, samples collected by the pupil, or steps passed. */
         DoneCount: z.int(),
-        /** Questions of an exercise; all samples of a set. */
+        /** Questions of an exercise; all samples of a set; steps of a training. */
         WholeCount: z.int(),
         /** When the time of an exercise is over. */
         EndTime: timeField,
         CommentCount: z.int(),
+        /** Of a paper that was handed in, for whoever runs its course; empty for others, who can't open it. */
+        AttemptId: z.string(),
+        /** Answers of it that nobody has marked yet; what the others are worth; what all are. */
+        WaitingCount: z.int(),
+        Points: z.number(),
+        FullScore: z.number(),
         Time: timeField,
       }),
     ),
@@ -61,6 +67,33 @@ export const getGlance = defineEndpoint({
 })
 export type Glance = z.output<typeof getGlance.data>
 export type GlanceItem = Glance['Items'][number]
+
+export const getTrainingWork = defineEndpoint({
+  ...common,
+  id: 'O1130',
+  method: 'GET',
+  path: '/api/Glance/GetTraining',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'What a pupil whom the caller teaches or administers has written in a training so far, step by step.',
+  query: z.strictObject({ UserId: idField('学生编号 UserId'), TrainId: idField('实训编号 TrainId') }),
+  data: z.object({
+    /** Those that were begun, in their order. */
+    Steps: z.array(
+      z.object({
+        StepId: z.string(),
+        StepNumber: z.int(),
+        StepTitle: z.string(),
+        IsPassed: bitField,
+        AttemptCount: z.int(),
+        /** What was written in the step itself; empty where there is none, or it is a program of its own. */
+        Code: z.string(),
+        ProjectId: z.string(),
+      }),
+    ),
+  }),
+})
+export type TrainingWork = z.output<typeof getTrainingWork.data>
 
 export const listWorkComments = defineEndpoint({
   ...common,

@@ -12,7 +12,7 @@ import { tell } from '../live/index.ts'
 import { listPupilStands, stepMoments } from '../today/index.ts'
 import { type ClassLesson, findLesson, findStand } from './class-lesson.ts'
 import { getClassToTeach } from './policy.ts'
-import { findRunning, listPupilIds, lockRunning, type SessionRow } from './session-repository.ts'
+import { findRunning, hasNames, listPupilIds, lockRunning, type SessionRow } from './session-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -62,6 +62,8 @@ export async function beginSession(
         begun_by: caller.userId,
         begun_at: now,
         ends_at,
+        // Who took the names off the wall of this class meant the next lesson as well.
+        has_names: await hasNames(tx, classId),
       })
       .onConflict((conflicted) => conflicted.column('class_id').where('ended_at', 'is', null).doNothing())
       .returning('id')
@@ -80,18 +82,19 @@ export async function beginSession(
   })
 }
 
-/** Where whoever came is now, for the summary. */
+/** Who came, and where they are now, for the summary. */
 async function notePlaces(tx: Db, { id, class_id, course_id, top_id, begun_at }: SessionRow, now: Date): Promise<void> {
   if (!top_id) return
   const place = { classId: class_id, courseId: course_id, topId: top_id }
-  const stands = await listPupilStands(tx, place, stepMoments(now, begun_at))
+  const stands = await listPupilStands(tx, place, stepMoments(now, begun_at, begun_at))
   const came = stands.flatMap(({ user_id, has_come, lesson_id }) =>
     has_come && lesson_id ? [{ user_id, lesson_id }] : [],
   )
-  await sql`update class_attendances a set last_lesson_id = p.lesson_id
+  await sql`insert into class_attendances (session_id, user_id, came_at, last_lesson_id)
+    select ${id}, p.user_id, ${now}, p.lesson_id
     from unnest(${came.map(({ user_id }) => user_id)}::uuid[], ${came.map(({ lesson_id }) => lesson_id)}::uuid[])
       as p(user_id, lesson_id)
-    where a.session_id = ${id} and a.user_id = p.user_id`.execute(tx)
+    on conflict (session_id, user_id) do update set last_lesson_id = excluded.last_lesson_id`.execute(tx)
 }
 
 /** O1033: nothing is locked any more, hands are down, and the open question is over. */

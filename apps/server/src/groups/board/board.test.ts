@@ -304,7 +304,7 @@ describe('what the teacher does', () => {
       BroughtTitle: '1.2',
       BroughtStep: 2,
     })
-    expect((await look()).Session).toMatchObject({ IsLocked: 1, HasNames: 0, BroughtTo: lessons[1] })
+    expect(await look()).toMatchObject({ HasNames: 0, Session: { IsLocked: 1, BroughtTo: lessons[1] } })
     await steer({ IsLocked: 0, CountdownSeconds: 0 })
     expect(await own(1)).toMatchObject({ IsLocked: 0, CountdownTime: '', BroughtTo: lessons[1] })
     const { id } = await buildUser(test.db, { userType: '9000', schoolId })

@@ -85,13 +85,23 @@ async function firstOpen(db: Db, ids: readonly string[], userId: string): Promis
   return ids.find((id) => !doneIds.has(id))
 }
 
-/** Whose browser hears of the lesson has come to it. */
+/** Who entered the lesson: opened a 小节 of it, had one open, or answered. That a browser hears of it is none. */
 const noteAttendance = (db: Db, sessionId: string, userId: string, now: Date) =>
   db
     .insertInto('class_attendances')
     .values({ session_id: sessionId, user_id: userId, came_at: now })
     .onConflict((conflicted) => conflicted.doNothing())
     .execute()
+
+/**
+ * Whoever has a 小节 open when the lesson begins is in it from that moment. Only once: a page that asks again and again gets no
+ * further by it.
+ */
+async function noteOpenPage(db: Db, row: OwnRow, userId: string, open: string, now: Date): Promise<void> {
+  await sql`insert into lesson_visits as v (user_id, lesson_id, visited_at) values (${userId}, ${open}, ${now})
+    on conflict (user_id, lesson_id) do update set visited_at = ${now} where v.visited_at < ${row.begun_at}`.execute(db)
+  await noteAttendance(db, row.id, userId, now)
+}
 
 const isPupil = async (db: Db, { userId }: Caller): Promise<boolean> =>
   (await db
@@ -109,14 +119,16 @@ const isPupil = async (db: Db, { userId }: Caller): Promise<boolean> =>
 export async function getOwnClass(
   { db, clock, presences }: Needs & { presences: Pick<Presences, 'note'> },
   caller: Caller,
+  at: string,
 ): Promise<DataOf<typeof ownEndpoint>> {
   presences.note(caller.userId)
   const now = clock.now()
   const row = await findOwn(db, caller, now)
   if (!row) return { Lesson: null, HasClass: bitOf(await isPupil(db, caller)) }
-  await noteAttendance(db, row.id, caller.userId, now)
   const facts = await readFacts(db, row.id, caller.userId)
   const brought = await readSteps(db, row, caller.userId)
+  const open = at.split(',').find((id) => brought.ids.includes(id))
+  if (open) await noteOpenPage(db, row, caller.userId, open, now)
   return {
     HasClass: 1,
     Lesson: {
@@ -192,6 +204,7 @@ export async function answerQuestion(
     .values({ question_id: QuestionId, user_id: caller.userId, ...answer })
     .onConflict((conflicted) => conflicted.columns(['question_id', 'user_id']).doUpdateSet(answer))
     .execute()
+  await noteAttendance(db, id, caller.userId, now)
 }
 
 /** O1045 */

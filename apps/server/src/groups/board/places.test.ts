@@ -173,7 +173,7 @@ describe('who is not here', () => {
     await wakeAll()
     expect(await tileOf(0)).toMatchObject({ State: 'stuck', Reason: 'still' })
     await test.call(endClassSession, { token: work.teacher, body: { ClassId: work.ClassId } })
-    expect(await tileOf(0)).toMatchObject({ State: 'going', Reason: '' })
+    expect(await tileOf(0)).toMatchObject({ State: 'here', Reason: '', HasCome: 0 })
   })
 
   it('[O1042] asking for the lesson is a sign of being here, without a stream', async () => {

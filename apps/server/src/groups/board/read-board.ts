@@ -8,7 +8,7 @@ import type { BoardWatch } from '../live/index.ts'
 import { listPupilStands, stepMoments } from '../today/index.ts'
 import { type ClassLesson, findLesson, findStand, listClassCourses, listLeaves, listTops } from './class-lesson.ts'
 import { getClassToLook, teaches } from './policy.ts'
-import { findRunning, presentSession, type SessionRow } from './session-repository.ts'
+import { findRunning, hasNames, presentSession, type SessionRow } from './session-repository.ts'
 import { findEnded } from './summaries.ts'
 import { listFacts, tilesOf } from './tiles.ts'
 import { seenFrom } from './wall-view.ts'
@@ -25,10 +25,12 @@ const lessonOf = async (db: Db, classId: string, session: SessionRow | undefined
   return (asked ? await findLesson(db, asked) : undefined) ?? (await findStand(db, classId, now))
 }
 
-/** Who is here and in each 小节; whoever has gone, or has not come into the 课, is at none. */
+/** Who is here and in each 小节; whoever has gone, has not come into the 课, or is elsewhere now, is at none. */
 const stepsOf = (leaves: readonly { id: string; title: string }[], tiles: readonly BoardTile[]) =>
   leaves.map(({ id, title }, index) => {
-    const here = tiles.filter(({ Step, IsHere, HasCome }) => Step === index + 1 && IsHere === 1 && HasCome === 1)
+    const here = tiles.filter(
+      ({ Step, IsHere, HasCome, Aside }) => Step === index + 1 && IsHere === 1 && HasCome === 1 && Aside === '',
+    )
     return {
       LessonId: id,
       Title: title,
@@ -61,6 +63,19 @@ async function noteStucks(db: Db, sessionId: string, view: BoardView, now: Date)
     .execute()
 }
 
+/** Whoever is seen in the lesson has come to it, also where nobody ends it. */
+async function noteCome(db: Db, session_id: string, { Tiles }: BoardView, now: Date): Promise<void> {
+  const rows = Tiles.flatMap(({ UserId, HasCome }) =>
+    HasCome === 1 ? [{ session_id, user_id: UserId, came_at: now }] : [],
+  )
+  if (rows.length === 0) return
+  await db
+    .insertInto('class_attendances')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const emptyLesson: ClassLesson = { courseId: '', courseName: '', topId: undefined, topName: '', topNumber: 0 }
 
 async function viewOf(
@@ -74,7 +89,7 @@ async function viewOf(
   const begunSince = session?.begun_at ?? momentBefore(now, BEFORE_MS)
   const place = { classId, courseId: lesson.courseId || NO_LESSON, topId: lesson.topId ?? NO_LESSON }
   const leaves = lesson.topId ? await listLeaves(db, { courseId: lesson.courseId, topId: lesson.topId }) : []
-  const stands = await listPupilStands(db, place, stepMoments(now, begunSince))
+  const stands = await listPupilStands(db, place, stepMoments(now, begunSince, begunSince))
   const presented = session ? await presentSession(db, session) : null
   const facts = await listFacts(db, {
     classId,
@@ -93,12 +108,16 @@ async function viewOf(
     LessonName: lesson.topName,
     LessonNumber: lesson.topNumber,
     Now: wireTime(now),
+    HasNames: bitOf(session ? session.has_names : await hasNames(db, classId)),
     Session: presented,
     Ended: session ? null : await findEnded(db, classId, now),
     Steps: stepsOf(leaves, tiles),
     Tiles: tiles,
   }
-  if (session) await noteStucks(db, session.id, view, now)
+  if (session) {
+    await noteCome(db, session.id, view, now)
+    await noteStucks(db, session.id, view, now)
+  }
   return view
 }
 

@@ -30,7 +30,7 @@ const teacherHandlers = (services: Services): Handler[] => [
   handle(contract.steerClass, ({ body, caller }) => steerClass(services, caller, body)),
   handle(contract.sendHint, ({ body, caller }) => sendHint(services, caller, body)),
   handle(contract.askClassQuestion, ({ body, caller }) => askQuestion(services, caller, body)),
-  handle(contract.closeClassQuestion, ({ body, caller }) => done(closeQuestion(services, caller, body.ClassId))),
+  handle(contract.closeClassQuestion, ({ body, caller }) => done(closeQuestion(services, caller, body))),
   handle(contract.seeHand, ({ body, caller }) => done(seeHand(services, caller, body))),
   handle(contract.listClassSessions, ({ query, caller }) =>
     listSessions(services, caller, query.ClassId, pageOf(query)),
@@ -42,7 +42,7 @@ const teacherHandlers = (services: Services): Handler[] => [
 
 export const boardHandlers = (services: Services, given: { presences: Pick<Presences, 'note'> }): Handler[] => [
   ...teacherHandlers(services),
-  handle(contract.getOwnClass, ({ caller }) => getOwnClass({ ...services, ...given }, caller)),
+  handle(contract.getOwnClass, ({ query, caller }) => getOwnClass({ ...services, ...given }, caller, query.At ?? '')),
   handle(contract.raiseHand, ({ body, caller }) => done(raiseHand(services, caller, body))),
   handle(contract.answerClassQuestion, ({ body, caller }) => done(answerQuestion(services, caller, body))),
   handle(contract.readHints, ({ caller }) => done(readHints(services, caller))),

@@ -17,6 +17,18 @@ export const findRunning = (db: Db, classId: string, now: Date): Promise<Session
     .where('ends_at', '>', now)
     .executeTakeFirst()
 
+/** Whether the wall of the class has names: as it was in its newest lesson. */
+export async function hasNames(db: Db, classId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('class_sessions')
+    .select('has_names')
+    .where('class_id', '=', classId)
+    .orderBy('begun_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.has_names ?? true
+}
+
 /** The same for who is about to change it: two windows come one after the other. */
 export async function lockRunning(tx: Db, classId: string, now: Date): Promise<SessionRow> {
   const row = await tx
@@ -48,18 +60,20 @@ interface QuestionRow {
   text: string
   choices: string[]
   closed_at: Date | null
+  put_away_at: Date | null
   counts: number[]
 }
 
-/** The questions of a lesson in their order, each with how often each answer was given. */
+/** The questions of a lesson in their order, each with how often each answer was given; or the newest, until it is put away. */
 export async function listQuestions(db: Db, sessionId: string, only?: 'newest'): Promise<ClassQuestion[]> {
   const { rows } = await sql<QuestionRow>`
-    select q.id, q.text, q.choices, q.closed_at, array(
+    select q.id, q.text, q.choices, q.closed_at, q.put_away_at, array(
       select count(a.user_id)::int from generate_series(0, cardinality(q.choices) - 1) as n
       left join class_answers a on a.question_id = q.id and a.choice = n group by n order by n) as counts
     from class_questions q where q.session_id = ${sessionId}
     order by ${only ? sql`q.asked_at desc, q.id desc` : sql`q.asked_at, q.id`} limit ${only ? 1 : 100}`.execute(db)
-  return rows.map(({ id, text, choices, closed_at, counts }) => ({
+  const shown = only ? rows.filter(({ put_away_at }) => put_away_at === null) : rows
+  return shown.map(({ id, text, choices, closed_at, counts }) => ({
     QuestionId: id,
     Text: text,
     Choices: choices.map((choice, index) => ({ Text: choice, Count: counts[index] ?? 0 })),
@@ -78,7 +92,6 @@ export async function presentSession(db: Db, row: SessionRow): Promise<RunningSe
     IsLocked: bitOf(row.is_locked),
     CountdownTime: wireTime(row.countdown_until),
     BroughtTo: row.brought_to ?? '',
-    HasNames: bitOf(row.has_names),
     Question: question ?? null,
   }
 }

@@ -2,6 +2,7 @@ import {
   type askClassQuestion as askEndpoint,
   type BodyOf,
   boardMessages,
+  type closeClassQuestion as closeEndpoint,
   type seeHand as handEndpoint,
   type sendHint as hintEndpoint,
 } from '@shijie/contract'
@@ -75,14 +76,29 @@ export async function askQuestion(
   })
 }
 
-/** O1038 */
-export async function closeQuestion({ db, clock }: Needs, caller: Caller, classId: string): Promise<void> {
+/** What stands on the board and the wall, open or closed, is off them. */
+const putAway = (tx: Db, sessionId: string, now: Date) =>
+  tx
+    .updateTable('class_questions')
+    .set({ put_away_at: now })
+    .where('session_id', '=', sessionId)
+    .where('put_away_at', 'is', null)
+    .returning('id')
+    .execute()
+
+/** O1038: closing and putting away are two acts, since a class talks about its answers in between. */
+export async function closeQuestion(
+  { db, clock }: Needs,
+  caller: Caller,
+  { ClassId: classId, IsPutAway }: BodyOf<typeof closeEndpoint>,
+): Promise<void> {
   const now = clock.now()
   await getClassToTeach(db, caller, classId)
   await db.transaction().execute(async (tx) => {
     const session = await lockRunning(tx, classId, now)
     const closed = await closeOpen(tx, session.id, now)
-    if (closed.length === 0) throw conflict(boardMessages.noQuestion)
+    const away = IsPutAway === 1 ? await putAway(tx, session.id, now) : []
+    if (closed.length + away.length === 0) throw conflict(boardMessages.noQuestion)
     await tell(tx, now, await listPupilIds(tx, classId), { Kind: 'class' })
   })
 }

@@ -76,7 +76,7 @@ export async function listFacts(
 
 /** Without a lesson at work nobody is stuck: there is nobody to go to. */
 function stuckOf(stand: PupilStand, facts: PupilFacts | undefined): { reason: StuckReason; since: Date } | undefined {
-  if (!stand.is_here || !stand.has_come || stand.is_done) return undefined
+  if (!stand.is_here || !stand.has_come || stand.is_done || stand.aside_kind) return undefined
   if (facts?.error_at) return { reason: 'error', since: facts.error_at }
   if (facts?.wrong_at) return { reason: 'wrong', since: facts.wrong_at }
   return stand.is_still && stand.moved_at ? { reason: 'still', since: stand.moved_at } : undefined
@@ -84,7 +84,10 @@ function stuckOf(stand: PupilStand, facts: PupilFacts | undefined): { reason: St
 
 type Standing = Pick<BoardTile, 'State' | 'Reason' | 'Line'> & { since: Date | null }
 
-/** A hand is shown before all else: a browser that broke may be why it is up. Then whoever is not here is away, whatever they did before. */
+/**
+ * A hand is shown before all else: a browser that broke may be why it is up. Whoever has completed all in this lesson keeps that when
+ * they close the page; else whoever is not here is away, whatever they did before. Before a lesson here or not is all.
+ */
 function standingOf(stand: PupilStand, facts: PupilFacts | undefined, isAtWork: boolean): Standing {
   const plain = (State: TileState, since: Date | null) => ({ State, Reason: '' as const, Line: 0, since })
   const stuck = isAtWork ? stuckOf(stand, facts) : undefined
@@ -93,10 +96,14 @@ function standingOf(stand: PupilStand, facts: PupilFacts | undefined, isAtWork: 
     Line: stuck?.reason === 'error' ? (facts?.error_line ?? 0) : 0,
   }
   if (facts?.raised_at) return { State: 'hand', ...told, since: facts.raised_at }
+  if (isAtWork && stand.is_done && !stand.was_done) return plain('done', stand.moved_at)
   if (!stand.is_here) return plain('away', stand.seen_at)
+  if (!isAtWork) return plain('here', null)
+  if (stand.is_done && stand.has_come) return plain('done', stand.moved_at)
+  if (stand.aside_kind) return plain('here', stand.aside_at)
   if (!stand.has_come) return plain('here', null)
   if (stuck) return { State: 'stuck', ...told, since: stuck.since }
-  return plain(stand.is_done ? 'done' : 'going', stand.moved_at)
+  return plain('going', stand.moved_at)
 }
 
 function stepOf({ lesson_id, is_done }: PupilStand, steps: readonly { id: string }[]): number {
@@ -131,7 +138,9 @@ export function tilesOf(
         Column: seat.column,
         ...standing,
         IsHere: bitOf(stand.is_here),
-        HasCome: bitOf(stand.has_come),
+        HasCome: bitOf(isAtWork && stand.has_come),
+        Aside: isAtWork ? (stand.aside_kind ?? ('' as const)) : ('' as const),
+        AsideName: isAtWork ? (stand.aside_name ?? '') : '',
         Step: stepOf(stand, steps),
         DoneCount: stand.done,
         WasDone: bitOf(stand.was_done),

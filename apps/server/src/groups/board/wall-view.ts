@@ -6,15 +6,16 @@ import type { BoardPlace, BoardView } from '@shijie/contract'
  */
 export function seenFrom(place: BoardPlace, view: BoardView): BoardView {
   if (place === '') return view
-  const hasNames = view.Session?.HasNames !== 0
   return {
     ...view,
     Tiles: view.Tiles.map((tile) => ({
       ...tile,
-      UserName: hasNames ? tile.UserName : '',
+      UserName: view.HasNames === 1 ? tile.UserName : '',
       Reason: '',
       Line: 0,
       HandReason: '',
+      Aside: '',
+      AsideName: '',
       LastPercent: -1,
       Choice: -1,
     })),

@@ -1,7 +1,9 @@
 import * as contract from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildUser } from '../../../test/factories.ts'
 import { buildProject } from '../../../test/projects.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { buildTraining } from '../../../test/trainings.ts'
 import { buildWorld, type World } from '../../../test/world.ts'
 import { MINUTE } from '../../platform/time.ts'
 
@@ -35,7 +37,9 @@ describe('what a pupil works at', () => {
   it('[O1090] programs, sets, models and papers under way, the newest first', async () => {
     const { Items, UserName } = await glance()
     expect(UserName).not.toBe('')
-    expect(new Set(Items.map(({ Kind }) => Kind))).toEqual(new Set(['program', 'dataset', 'model', 'exercise']))
+    expect(new Set(Items.map(({ Kind }) => Kind))).toEqual(
+      new Set(['program', 'dataset', 'model', 'exercise', 'paper', 'training']),
+    )
     const times = Items.map(({ Time }) => Time)
     expect(times).toEqual([...times].sort().reverse())
     expect(Items.find(({ WorkId }) => WorkId === world.dataset.datasetId)).toMatchObject({
@@ -63,6 +67,62 @@ describe('what a pupil works at', () => {
     expect(begun?.DoneCount).toBeLessThanOrEqual(begun?.WholeCount ?? -1)
     expect(begun?.WholeCount).toBeGreaterThan(0)
     expect(Object.keys(begun ?? {})).toEqual(Object.keys(contract.getGlance.data.shape.Items.element.shape))
+  })
+})
+
+describe('a paper that was handed in', () => {
+  it('[O1090] says what it is worth and what waits, and opens for whoever runs its course alone', async () => {
+    const paper = async () => (await glance()).Items.find(({ Kind }) => Kind === 'paper')
+    const handed = await paper()
+    expect(handed?.FullScore).toBeGreaterThan(0)
+    const attempt = await test.db
+      .selectFrom('exam_attempts')
+      .select('id')
+      .where('user_id', '=', world.userIds.student)
+      .where('lesson_id', '=', handed?.WorkId ?? '')
+      .where('handed_in_at', 'is not', null)
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(handed?.AttemptId).toBe(attempt.id)
+    const answers = () => test.db.updateTable('exam_answers').where('attempt_id', '=', attempt.id)
+    await answers().set({ points: null }).execute()
+    const { numUpdatedRows } = (await answers().set({ points: '2' }).executeTakeFirst()) ?? {}
+    expect(await paper()).toMatchObject({ WaitingCount: 0, Points: 2 * Number(numUpdatedRows) })
+    const { id } = await buildUser(test.db, { userType: '8000', schoolId: world.schoolId })
+    await test.db.updateTable('courses').set({ owner_id: id }).execute()
+    await test.db.deleteFrom('course_teachers').execute()
+    expect((await paper())?.AttemptId).toBe('')
+  })
+})
+
+describe('a training', () => {
+  it('[O1130][P007] opens what was written in its steps, which is written down', async () => {
+    const { id, name, stepIds } = await buildTraining(test.db)
+    const at = test.clock.now()
+    const copy = crypto.randomUUID()
+    const row = { id: copy, training_id: id, user_id: world.userIds.student, started_at: at, updated_at: at }
+    await test.db.insertInto('training_copies').values(row).execute()
+    const progress = { copy_id: copy, step_id: stepIds[0] ?? '', begun_at: at, checked_at: at, attempts: 2 }
+    await test.db
+      .insertInto('training_progress')
+      .values({ ...progress, state: 'begun', code: 'print(1)' })
+      .execute()
+    expect((await glance()).Items.find(({ WorkId }) => WorkId === id)).toMatchObject({
+      Kind: 'training',
+      WorkName: name,
+      DoneCount: 0,
+      WholeCount: stepIds.length,
+    })
+    const look = (token: string | undefined) =>
+      test.call(contract.getTrainingWork, { token, query: { UserId: world.userIds.student, TrainId: id } })
+    expect((await look(world.tokens.teacher)).Data.Steps).toMatchObject([
+      { StepNumber: 1, IsPassed: 0, AttemptCount: 2, Code: 'print(1)', ProjectId: '' },
+    ])
+    const opened = await test.db.selectFrom('audit_log').select('details').where('action', '=', 'work.open').execute()
+    expect(opened).toContainEqual({ details: { workId: id, name } })
+    expect((await look(await test.sessionFor((await buildUser(test.db, { userType: '8000' })).id))).ErrorCode).toBe(
+      ErrorCodes.NotFound,
+    )
   })
 })
 

@@ -40,6 +40,8 @@ interface Watched {
   view: BoardView | undefined
   /** Each part as it was sent, to see what changed. */
   parts: Map<string, string>
+  /** The look before: two at once could tell the older state after the newer one. */
+  looked: Promise<unknown>
 }
 
 const HEADERS = {
@@ -162,7 +164,8 @@ export class LiveStreams {
 
   private watch(asked: BoardAsked): void {
     const key = keyOf(asked)
-    if (!this.watched.has(key)) this.watched.set(key, { asked, sequence: 0, view: undefined, parts: new Map() })
+    if (!this.watched.has(key))
+      this.watched.set(key, { asked, sequence: 0, view: undefined, parts: new Map(), looked: Promise.resolve() })
   }
 
   private forget(connection: Connection): void {
@@ -177,8 +180,9 @@ export class LiveStreams {
 
   private async begin(connection: Connection): Promise<void> {
     const own = [...this.connections].filter(({ caller }) => caller.userId === connection.caller.userId)
-    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_OF_USER))) oldest.end()
+    // First there, then the others: the oldest may be the only one that watches the board of this one.
     this.connections.add(connection)
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_OF_USER))) oldest.end()
     write(connection, 'beat', {})
     this.presences.note(connection.caller.userId)
     await this.presences.settled()
@@ -208,7 +212,13 @@ export class LiveStreams {
     this.plan(Math.max(REST_MS, LOOK_EVERY_MS - (performance.now() - begun)))
   }
 
-  private async lookAt(watched: Watched): Promise<void> {
+  private lookAt(watched: Watched): Promise<void> {
+    const look = watched.looked.then(() => this.lookNow(watched))
+    watched.looked = look.catch(() => undefined)
+    return look
+  }
+
+  private async lookNow(watched: Watched): Promise<void> {
     const key = keyOf(watched.asked)
     const view = await this.boards.read(watched.asked)
     const changes = view && changesOf(watched, view)

@@ -13,7 +13,7 @@ export interface StandAsked {
 export interface ClassStand {
   /** Pupils of the class. */
   pupils: number
-  /** The 课 at which most stood; none where the course has no 小节. */
+  /** The 课 to be taught: after the one taught last, else that at which most stood; none where the course has no 小节. */
   topId: string | null
   topName: string
   topNumber: number
@@ -45,7 +45,28 @@ export const firstOpen = (before: boolean, topId?: string) => sql`(
     and (r.completed_at is null ${before ? sql`or r.completed_at >= p.as_of` : sql``})
   order by l.leaf_order limit 1)`
 
-/** Whoever has completed the whole course stands at its last 课. Of two 课 with as many pupils, the earlier. */
+/** One that was ended sooner is gone on with the next time: it was not half of a period. */
+const HALF_A_PERIOD = sql`interval '20 minutes'`
+/** Lessons are begun a little before the bell, and some time after it. */
+const EARLY = sql`interval '10 minutes'`
+const A_PERIOD = sql`interval '40 minutes'`
+
+/**
+ * The 课 that was taught to the class last in each asked course, up to the period that begins at the moment. It goes on where it
+ * was begun for that period, is at work, or was broken off; else the class is at the one after it.
+ */
+const taughtLast = sql`
+  select a.key, x.* from asked a cross join lateral (
+    select s.top_id, s.begun_at > a.as_of - ${EARLY} or (s.ended_at is null and s.ends_at > a.as_of)
+        or coalesce(s.ended_at, s.ends_at) - s.begun_at < ${HALF_A_PERIOD} as goes_on
+    from class_sessions s where s.class_id = a.class_id and s.course_id = a.course_id and s.top_id is not null
+      and s.begun_at < a.as_of + ${A_PERIOD}
+    order by s.begun_at desc limit 1) x`
+
+/**
+ * What was taught says where a class is; progress does where nothing was taught yet. Whoever has completed the whole course stands
+ * at its last 课. Of two 课 with as many pupils, the earlier.
+ */
 export async function listStands(db: Db, asked: readonly StandAsked[]): Promise<Map<string, ClassStand>> {
   if (asked.length === 0) return new Map()
   const { rows } = await sql<StandRow>`
@@ -69,8 +90,10 @@ export async function listStands(db: Db, asked: readonly StandAsked[]): Promise<
         left join tops was_top on was_top.key = p.key and was_top.id = was.top_id
         left join tops is_top on is_top.key = p.key and is_top.id = open.top_id
         left join lateral (select max(total) as number from tops t where t.key = p.key) last on true),
+      taught as (${taughtLast}),
       most as (
-        select a.key, coalesce((select s.was from stands s where s.key = a.key and s.was is not null
+        select a.key, coalesce((select least(t.number + case when x.goes_on then 0 else 1 end, t.total) from taught x
+            join tops t on t.key = x.key and t.id = x.top_id where x.key = a.key), (select s.was from stands s where s.key = a.key and s.was is not null
           group by s.was order by count(*) desc, s.was limit 1), 1) as number from asked a)
     select m.key, t.id as top_id, t.title as top_name, t.number as top_number, t.total as top_count,
       (select count(*)::int from stands s where s.key = m.key) as pupils,

@@ -1,4 +1,4 @@
-import { STUCK_MINUTES } from '@shijie/contract'
+import { type Aside, STUCK_MINUTES } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { MINUTE, momentBefore, SECOND, shanghaiDay, shanghaiMoment } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
@@ -15,7 +15,7 @@ export interface StepMoments {
   /** Whose browser was heard later is here. */
   hereSince: Date
   /** Whoever left a sign in the 课 later has come into it. */
-  todaySince: Date
+  cameSince: Date
   /** Whoever got on later is not stuck, nor is whoever has not begun since the lesson began. */
   stuckBefore: Date
   begunSince: Date
@@ -27,10 +27,14 @@ export interface StepMoments {
  */
 const HERE_SECONDS = 42
 
-/** Who is here and who is stuck, for every page that says so. */
-export const stepMoments = (now: Date, begunSince: Date): StepMoments => ({
+/** Who is here and who is stuck, for every page that says so. Where no lesson says when it began, whoever was there today has come. */
+export const stepMoments = (
+  now: Date,
+  begunSince: Date,
+  cameSince = shanghaiMoment(`${shanghaiDay(now)} 00:00:00`),
+): StepMoments => ({
   hereSince: momentBefore(now, HERE_SECONDS * SECOND),
-  todaySince: shanghaiMoment(`${shanghaiDay(now)} 00:00:00`),
+  cameSince,
   stuckBefore: momentBefore(now, STUCK_MINUTES * MINUTE),
   begunSince,
 })
@@ -70,7 +74,7 @@ const pupilsHere = ({ classId, courseId, topId }: Place, { hereSince }: StepMome
  * seconds more than the rest.
  */
 const NEWEST_SIGN = sql`(
-  select x.lesson_id, x.at from (
+  select x.lesson_id, x.at, x.weight from (
     select v.lesson_id, v.visited_at as at, v.visited_at + interval '5 seconds' as weight
       from lesson_visits v where v.user_id = p.user_id and v.lesson_id = any(p.leaf_ids)
     union all select r.lesson_id, r.reported_at, r.reported_at
@@ -86,8 +90,31 @@ const NEWEST_SIGN = sql`(
       where c.user_id = p.user_id) x
   order by x.weight desc, array_position(p.leaf_ids, x.lesson_id) desc limit 1)`
 
+/**
+ * The newest sign of a pupil `p` outside of the 课 since it began, later than the newest one in it (`sign`): a training that is no
+ * part of it, an own program, another 小节. Getting on there is no standing still here.
+ */
+const aside = ({ begunSince }: StepMoments) => sql`(
+  select y.kind, y.name, y.at from (
+    select 'training' as kind, t.name, greatest(c.started_at, c.updated_at, g.at) as at,
+        greatest(c.started_at, c.updated_at, g.at) as weight
+      from training_copies c join trainings t on t.id = c.training_id
+      left join lateral (select max(greatest(n.begun_at, n.checked_at, n.passed_at)) as at
+        from training_progress n where n.copy_id = c.id) g on true
+      where c.user_id = p.user_id
+        and not exists (select from lessons l where l.training_id = c.training_id and l.id = any(p.leaf_ids))
+    union all select case when w.train_id is null then 'program' else 'training' end, coalesce(t.name, w.name), w.updated_at, w.updated_at
+      from projects w left join trainings t on t.id = w.train_id
+      where w.owner_id = p.user_id and w.deleted_at is null
+        and not exists (select from lessons l where l.training_id = w.train_id and l.id = any(p.leaf_ids))
+    union all select 'lesson', l.title, v.visited_at, v.visited_at + interval '5 seconds'
+      from lesson_visits v join lessons l on l.id = v.lesson_id
+      where v.user_id = p.user_id and v.lesson_id <> all(p.leaf_ids)) y
+  where y.at >= ${begunSince} and (sign.weight is null or y.weight > sign.weight)
+  order by y.weight desc limit 1)`
+
 const isStuckBy = ({ begunSince, stuckBefore }: StepMoments) =>
-  sql<boolean>`coalesce(p.is_here and x.at >= ${begunSince} and x.at <= ${stuckBefore}, false)`
+  sql<boolean>`coalesce(p.is_here and aside.kind is null and x.at >= ${begunSince} and x.at <= ${stuckBefore}, false)`
 
 /**
  * The last time that a pupil `p` got on in the course: something completed, begun or opened, a page or a piece of film reported,
@@ -116,13 +143,14 @@ export async function listSteps(
   isRunning: boolean,
 ): Promise<{ steps: StepRow[]; here: number }> {
   const at = isRunning
-    ? sql`case when p.is_here and sign.at >= ${moments.todaySince} then sign.lesson_id end`
+    ? sql`case when p.is_here and aside.kind is null and sign.at >= ${moments.cameSince} then sign.lesson_id end`
     : sql`open.id`
   const { rows } = await sql<StepRow & { here: number }>`
     with pupils as (${pupilsHere(place, moments)}),
       stands as (
         select p.is_here, ${at} as id, ${isStuckBy(moments)} and open.id is not null as is_stuck
         from pupils p left join lateral ${firstOpen(false)} open on true left join lateral ${NEWEST_SIGN} sign on true
+        left join lateral ${aside(moments)} aside on true
         left join lateral (select case when p.is_here then ${LAST_PROGRESS} end as at) x on true)
     select l.id, l.title, (select count(*)::int from stands s where s.id = l.id) as count,
       (select count(*)::int from stands s where s.id = l.id and s.is_stuck) as stuck,
@@ -139,8 +167,12 @@ export interface PupilStand {
   name: string
   student_no: string | null
   is_here: boolean
-  /** Whether there was a sign in the 课 today. */
+  /** Whether there was a sign in the 课 since `cameSince`. */
   has_come: boolean
+  /** What the pupil does elsewhere, later than that. */
+  aside_kind: Aside | null
+  aside_name: string | null
+  aside_at: Date | null
   /** The 小节 of the newest sign, without any the first open one; none for who has completed all and left no sign. */
   lesson_id: string | null
   /** How many are completed; whether all are, and were before the lesson began. */
@@ -157,7 +189,8 @@ export interface PupilStand {
 export async function listPupilStands(db: Db, place: Place, moments: StepMoments): Promise<PupilStand[]> {
   const { rows } = await sql<PupilStand>`
     with pupils as (${pupilsHere(place, moments)})
-    select p.user_id, p.name, p.student_no, p.is_here, coalesce(sign.at >= ${moments.todaySince}, false) as has_come,
+    select p.user_id, p.name, p.student_no, p.is_here, coalesce(sign.at >= ${moments.cameSince}, false) as has_come,
+      aside.kind as aside_kind, aside.name as aside_name, aside.at as aside_at,
       coalesce(sign.lesson_id, open.id) as lesson_id, d.done, ${isStuckBy(moments)} as is_still,
       cardinality(p.leaf_ids) > 0 and d.done = cardinality(p.leaf_ids) as is_done,
       cardinality(p.leaf_ids) > 0 and d.done_before = cardinality(p.leaf_ids) as was_done,
@@ -165,6 +198,7 @@ export async function listPupilStands(db: Db, place: Place, moments: StepMoments
       greatest(p.heard_at, (select max(s.last_seen_at) from sessions s where s.user_id = p.user_id)) as seen_at
     from pupils p left join lateral ${firstOpen(false, place.topId)} open on true
     left join lateral ${NEWEST_SIGN} sign on true
+    left join lateral ${aside(moments)} aside on true
     left join lateral (select ${LAST_PROGRESS} as at) x on true
     left join lateral (
       select count(*)::int as done, (count(*) filter (where r.completed_at < ${moments.begunSince}))::int as done_before

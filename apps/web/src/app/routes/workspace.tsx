@@ -109,14 +109,16 @@ function BrokenDesk({ error, onRetry }: { error: unknown; onRetry: () => void })
   )
 }
 
-/** Where the arrow of a training's work leads: to the step that it belongs to. */
+/** Where the arrow leads: from a pupil's work to the board, from that of a training to the step that it belongs to. */
 const backOf = (project: Project | undefined) =>
-  project?.TrainId
-    ? {
-        to: linkTo.trainingDetail({ trainId: project.TrainId, stepId: project.StepId, stepType: 'blocks' }),
-        label: trainingTexts.backToTraining,
-      }
-    : undefined
+  project?.IsOwn === 0
+    ? { to: screenPaths.board, label: texts.backToBoard }
+    : project?.TrainId
+      ? {
+          to: linkTo.trainingDetail({ trainId: project.TrainId, stepId: project.StepId, stepType: 'blocks' }),
+          label: trainingTexts.backToTraining,
+        }
+      : undefined
 
 /** The server checks what it has: everything shown goes there first. */
 async function checkStep(desk: Desk, task: StepTask, content: ProjectContent | undefined): Promise<void> {

@@ -4,6 +4,7 @@ import {
   type BoardPlace,
   beginClassSession,
   closeClassQuestion,
+  type DataOf,
   endClassSession,
   getBoard,
   getClassSession,
@@ -27,14 +28,23 @@ const BOARD_EVERY = 60_000
 const OWN_EVERY = 20_000
 const PAGE_SIZE = 12
 
+type BoardAnswer = DataOf<typeof getBoard>
+const boardKey = (classId: string, lessonId: string, place: BoardPlace) => ['board', classId, lessonId, place] as const
+
 export const boardQuery = (classId: string, lessonId: string, place: BoardPlace) =>
   queryOptions({
-    queryKey: ['board', classId, lessonId, place],
-    queryFn: ({ signal }) =>
-      callEndpoint(getBoard, {
+    queryKey: boardKey(classId, lessonId, place),
+    queryFn: async ({ signal, client }) => {
+      const key = boardKey(classId, lessonId, place)
+      const before = client.getQueryData<BoardAnswer>(key)
+      const answer = await callEndpoint(getBoard, {
         query: { ClassId: classId, LessonId: lessonId || undefined, Place: place || undefined },
         signal,
-      }),
+      })
+      // What the stream told meanwhile may be newer than this answer, and is not told again: a lesson that ended would go on here.
+      const now = client.getQueryData<BoardAnswer>(key)
+      return now && now !== before ? { ...answer, Board: now.Board } : answer
+    },
     refetchInterval: BOARD_EVERY,
     refetchIntervalInBackground: true,
     staleTime: 0,
@@ -103,7 +113,8 @@ export function useBoardActs(classId: string) {
       meta: { showsOwnErrors: true },
     }),
     closeQuestion: useMutation({
-      mutationFn: () => callEndpoint(closeClassQuestion, { body: { ClassId: classId } }),
+      mutationFn: (body: { IsPutAway: 0 | 1 }) =>
+        callEndpoint(closeClassQuestion, { body: { ClassId: classId, ...body } }),
       onSuccess,
     }),
     hand: useMutation({
@@ -116,10 +127,18 @@ export function useBoardActs(classId: string) {
 export type BoardActs = ReturnType<typeof useBoardActs>
 
 const OWN_KEY = ['own-class'] as const
+const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+
+/** The server knows which of them is a 小节 of the lesson: whoever has one open when it begins is in it. */
+const idsInAddress = (): string =>
+  [...new Set(`${location.pathname}${location.search}`.match(ID))].slice(0, 5).join(',')
 
 export const ownClassQuery = queryOptions({
   queryKey: OWN_KEY,
-  queryFn: ({ signal }) => callEndpoint(getOwnClass, { signal }),
+  queryFn: ({ signal }) => {
+    const At = idsInAddress()
+    return callEndpoint(getOwnClass, { ...(At ? { query: { At } } : {}), signal })
+  },
   refetchOnWindowFocus: true,
   staleTime: 0,
 })

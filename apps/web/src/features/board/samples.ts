@@ -10,6 +10,8 @@ export const tileOf = (name: string, parts: Partial<BoardTile>): BoardTile => ({
   State: 'going',
   IsHere: 1,
   HasCome: 1,
+  Aside: '',
+  AsideName: '',
   Step: 1,
   DoneCount: 0,
   WasDone: 0,
@@ -32,6 +34,7 @@ export const boardOf = (Tiles: BoardTile[], parts: Partial<BoardView> = {}): Boa
   LessonName: '水果分类',
   LessonNumber: 1,
   Now: '2026-11-18 14:05:00',
+  HasNames: 1,
   Session: null,
   Ended: null,
   Steps: [

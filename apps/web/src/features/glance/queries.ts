@@ -1,6 +1,7 @@
 import {
   deleteWorkComment,
   getGlance,
+  getTrainingWork,
   listWorkComments,
   postWorkComment,
   readWorkComments,
@@ -22,6 +23,15 @@ export const glanceQuery = (userId: string) =>
   queryOptions({
     queryKey: [GLANCE, 'now', userId],
     queryFn: ({ signal }) => callEndpoint(getGlance, { query: { UserId: userId }, signal }),
+    refetchInterval: LOOK_EVERY_MS,
+    staleTime: 0,
+  })
+
+/** A training while it is looked at: what is checked is seen within two seconds. */
+export const trainingWorkQuery = (userId: string, trainId: string) =>
+  queryOptions({
+    queryKey: [GLANCE, 'training', userId, trainId],
+    queryFn: ({ signal }) => callEndpoint(getTrainingWork, { query: { UserId: userId, TrainId: trainId }, signal }),
     refetchInterval: LOOK_EVERY_MS,
     staleTime: 0,
   })

@@ -4,29 +4,33 @@ import { boardTexts as texts } from '../../../texts/board.ts'
 import styles from './board.module.css'
 import { isTimeUp, leftOf } from './left-of.ts'
 import { TileIcon } from './tile-icon.tsx'
+import { countOf } from './tile-words.ts'
 
 const clockOf = (now: Date) =>
   now.toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Shanghai' })
 
-function Sum({ board: { Tiles: tiles, CourseId } }: { board: BoardView }) {
-  const states = CourseId ? TILE_STATES : TILE_STATES.slice(-2)
+function Sum({ board: { Tiles: tiles, CourseId, Session } }: { board: BoardView }) {
+  const isAtWork = CourseId !== '' && Session !== null
+  const states = isAtWork ? TILE_STATES : TILE_STATES.slice(-2)
   return (
     <ul className={styles.sum} aria-label={texts.sumLabel}>
       {states.map((state) => (
         <li key={state} data-state={state}>
           <TileIcon state={state} size={22} />
-          <span>{state === 'here' && !CourseId ? texts.justHere : texts.states[state]}</span>
-          <b>{tiles.filter(({ State }) => State === state).length}</b>
+          <span>{state === 'here' && !isAtWork ? texts.justHere : texts.states[state]}</span>
+          <b>{countOf(tiles, state)}</b>
         </li>
       ))}
     </ul>
   )
 }
 
-function Clock({ board, now }: { board: BoardView; now: Date }) {
+/** On the wall the countdown has a place of its own, and the clock stays a clock. */
+function Clock({ board, now, isWall }: { board: BoardView; now: Date; isWall: boolean }) {
   const { Session } = board
-  const left = leftOf(Session?.CountdownTime ?? '', now)
-  if (isTimeUp(Session?.CountdownTime ?? '', now))
+  const until = isWall ? '' : (Session?.CountdownTime ?? '')
+  const left = leftOf(until, now)
+  if (isTimeUp(until, now))
     return (
       <p className={styles.clock} data-state="over" role="status">
         <b>{texts.own.timeUp}</b>
@@ -47,8 +51,15 @@ function Clock({ board, now }: { board: BoardView; now: Date }) {
   )
 }
 
+interface BoardHeadProps {
+  board: BoardView
+  now: Date
+  isWall?: boolean
+  children: ReactNode
+}
+
 /** Which class and lesson, how everybody is in figures, and the clock for the last row. */
-export function BoardHead({ board, now, children }: { board: BoardView; now: Date; children: ReactNode }) {
+export function BoardHead({ board, now, isWall = false, children }: BoardHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -56,7 +67,7 @@ export function BoardHead({ board, now, children }: { board: BoardView; now: Dat
         <p>{board.LessonName || board.CourseName}</p>
       </div>
       <Sum board={board} />
-      <Clock board={board} now={now} />
+      <Clock board={board} now={now} isWall={isWall} />
       <div className={styles.acts}>{children}</div>
     </header>
   )

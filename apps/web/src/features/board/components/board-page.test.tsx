@@ -18,7 +18,6 @@ const Session: BoardView['Session'] = {
   IsLocked: 0,
   CountdownTime: '',
   BroughtTo: STEP,
-  HasNames: 1,
   Question: null,
 }
 
@@ -36,13 +35,16 @@ beforeEach(() => {
   signInAs('8000')
 })
 
-const open = async (session: Partial<NonNullable<BoardView['Session']>>, isWall = false) => {
+const open = async (
+  { HasNames = 1, ...session }: Partial<NonNullable<BoardView['Session']>> & { HasNames?: 0 | 1 },
+  isWall = false,
+) => {
   const tiles = [
     tileOf('林一诺', { State: 'hand', HandReason: '摄像头没有画面' }),
     tileOf('周知远', { State: 'stuck', Reason: 'error', Line: 8, Column: 2 }),
   ]
   const Steps = ['s1', STEP].map((LessonId) => ({ LessonId, Title: LessonId, Count: 0, StuckCount: 0 }))
-  const Board = boardOf(tiles, { Session: { ...Session, ...session }, Steps })
+  const Board = boardOf(tiles, { HasNames, Session: { ...Session, ...session }, Steps })
   server.answer(getBoard, { Board, IsTaught: 1, Courses: [], Lessons: [] })
   const view = renderApp(
     <BoardPage classId={CLASS} lessonId="" isWall={isWall} onLesson={() => undefined} onEnded={() => undefined} />,
@@ -78,8 +80,11 @@ it('[O1035] says of the wall whether it has names, and how many were told of a s
   const { user } = await open({ HasNames: 0 })
   const names = screen.getByRole('button', { name: texts.hideNames })
   expect(names.getAttribute('aria-pressed')).toBe('true')
-  // The own board keeps them.
-  within(screen.getByRole('list', { name: texts.tilesLabel })).getByText('林一诺')
+  // The own board keeps them, with the numbers by which the wall calls them.
+  const tiles = within(screen.getByRole('list', { name: texts.tilesLabel }))
+  tiles.getByText('林一诺')
+  expect(tiles.getAllByText(texts.seatName(1))).toHaveLength(2)
+  expect(screen.getByText(texts.nameAndSeat('林一诺', 1))).toBeTruthy()
   await user.click(names)
   await waitFor(() => expect(server.callsOf(steerClass)[0]?.body).toMatchObject({ HasNames: 1 }))
   await waitFor(() => expect(toasts()).toContain(texts.namesShown))

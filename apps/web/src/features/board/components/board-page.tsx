@@ -1,30 +1,28 @@
 import type { BoardTile, BoardView, DataOf, getBoard } from '@shijie/contract'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
-import { useFullscreen } from '../../../ui/hooks/use-fullscreen.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type BoardActs, useBoardActs } from '../queries.ts'
-import { useBoard, useServerNow } from '../use-board.ts'
+import { useBoard } from '../use-board.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import styles from './board.module.css'
 import { BoardHead } from './board-head.tsx'
+import { Lost, Side, useBoardNow } from './board-side.tsx'
 import { lackOf } from './board-states.tsx'
-import { FirstList } from './first-list.tsx'
 import { LessonChoice } from './lesson-choice.tsx'
-import { LessonOver } from './lesson-over.tsx'
 import { PupilPanel } from './pupil-panel.tsx'
-import { QuestionBars } from './question-bars.tsx'
 import { Steering } from './steering.tsx'
 import { StepBar, targetOf } from './step-bar.tsx'
 import { TileGrid } from './tile-grid.tsx'
+import { Wall } from './wall.tsx'
 
 type Board = DataOf<typeof getBoard>
 
@@ -37,9 +35,6 @@ export interface BoardPageProps {
   /** What another feature offers for a pupil's work. */
   work?: (userId: string) => ReactNode
 }
-
-/** While a countdown runs the clock goes by seconds. */
-const useNow = ({ Now, Session }: BoardView) => useServerNow(Now, Session?.CountdownTime ? 1000 : 5000)
 
 /** Ends the lesson, after a question, and leads to its summary. */
 function EndLesson({ board, acts, onEnded }: { board: BoardView; acts: BoardActs; onEnded: (id: string) => void }) {
@@ -60,93 +55,6 @@ function EndLesson({ board, acts, onEnded }: { board: BoardView; acts: BoardActs
         />
       )}
     </>
-  )
-}
-
-interface SideProps {
-  board: BoardView
-  now: Date
-  acts: BoardActs | undefined
-  hasNames: boolean
-  isWall?: boolean
-  onOpen?: (tile: BoardTile) => void
-}
-
-/** The open question, and who is to be looked at first. */
-function Side({ board, now, acts, hasNames, isWall = false, onOpen }: SideProps) {
-  const question = board.Session?.Question
-  // Whoever answered was here, and may have gone since.
-  const asked = board.Tiles.filter(({ IsHere, Choice }) => IsHere === 1 || Choice >= 0).length
-  const doneBefore = board.Tiles.filter(({ IsHere, WasDone }) => IsHere === 0 && WasDone === 1).length
-  return (
-    <aside className={styles.side}>
-      {question?.IsOpen === 1 && (
-        <QuestionBars question={question} of={asked}>
-          {acts && (
-            <Button isBusy={acts.closeQuestion.isPending} onClick={() => acts.closeQuestion.mutate()}>
-              {texts.closeQuestion}
-            </Button>
-          )}
-        </QuestionBars>
-      )}
-      <FirstList
-        tiles={board.Tiles}
-        now={now}
-        isWall={isWall}
-        nameOf={(tile) => (hasNames ? tile.UserName : texts.seatName(tile.SeatNumber))}
-        onOpen={onOpen}
-      />
-      {!hasNames && <p className={styles.besides}>{texts.seatNumbers}</p>}
-      {onOpen && doneBefore > 0 && <p className={styles.besides}>{texts.doneBefore(doneBefore)}</p>}
-    </aside>
-  )
-}
-
-function Lost({ isLost }: { isLost: boolean }) {
-  return isLost ? (
-    <p className={styles.lost} role="alert">
-      {texts.lost}
-    </p>
-  ) : null
-}
-
-/** What the class sees: nothing to press but the way out. */
-function Wall({ board, isLost }: { board: BoardView; isLost: boolean }) {
-  const whole = useRef<HTMLElement>(null)
-  const fullscreen = useFullscreen(whole)
-  const now = useNow(board)
-  const hasNames = board.Session?.HasNames !== 0
-  const ways = (
-    <>
-      <Button onClick={fullscreen.toggle}>{texts.fullscreen}</Button>
-      {!fullscreen.isOn && <ButtonLink to={linkTo.board(board.ClassId)}>{texts.leaveWall}</ButtonLink>}
-    </>
-  )
-  if (board.Ended)
-    return (
-      <main ref={whole} className={styles.board} data-theme="dark" data-wall="">
-        <header className={styles.head}>
-          <div className={styles.title}>
-            <h1>{board.ClassName}</h1>
-          </div>
-          <div className={styles.acts}>{ways}</div>
-        </header>
-        <Lost isLost={isLost} />
-        <LessonOver ended={board.Ended} />
-      </main>
-    )
-  return (
-    <main ref={whole} className={styles.board} data-theme="dark" data-wall="">
-      <BoardHead board={board} now={now}>
-        {ways}
-      </BoardHead>
-      <Lost isLost={isLost} />
-      <div className={styles.main}>
-        <TileGrid board={board} now={now} hasNames={hasNames} isWall />
-        <Side board={board} now={now} acts={undefined} hasNames={hasNames} isWall />
-      </div>
-      <StepBar board={board} />
-    </main>
   )
 }
 
@@ -181,7 +89,7 @@ function DeskWays({ data, isArranging, onArrange, acts, children }: DeskWaysProp
           {isArranging ? texts.arranged : texts.arrange}
         </Button>
       )}
-      {IsTaught === 1 && Session && <HideNames isOn={Session.HasNames === 0} acts={acts} />}
+      {IsTaught === 1 && Session && <HideNames isOn={board.HasNames === 0} acts={acts} />}
       <ButtonLink size={28} to={linkTo.boardPast(board.ClassId)}>
         {texts.past}
       </ButtonLink>
@@ -207,7 +115,7 @@ interface DeskWaysProps {
 function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
   const { Board: board, IsTaught, Courses, Lessons } = data
   const acts = useBoardActs(classId)
-  const now = useNow(board)
+  const now = useBoardNow(board)
   const [openId, setOpenId] = useState<string>()
   const [isArranging, setIsArranging] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -267,7 +175,7 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
             }
           />
           {/* Arranging takes the whole width: twelve seats side by side, each with its name. */}
-          {!isArranging && <Side board={board} now={now} acts={running} hasNames onOpen={open} />}
+          {!isArranging && <Side board={board} now={now} acts={running} onOpen={open} />}
         </div>
       )}
       {!lack && <StepBar board={board} {...(running ? { target, onTarget: setChosen } : {})} />}

@@ -5,6 +5,10 @@ import { boardTexts as texts } from '../../../texts/board.ts'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
+/** Where a course is given to this class. */
+const assignTo = (classId: string) =>
+  `${screenPaths.assignments}?${new URLSearchParams({ Kind: 'course', OrgId: classId })}`
+
 const way = (to: string, label: string) => (
   <ButtonLink size={44} kind="primary" to={to}>
     {label}
@@ -21,7 +25,17 @@ export function lackOf(board: BoardView): ReactNode {
     )
   if (!board.CourseId)
     return (
-      <EmptyState title={texts.noCourse} action={way(screenPaths.timetable, texts.toTimetable)}>
+      <EmptyState
+        title={texts.noCourse}
+        action={
+          <span className="row">
+            {way(assignTo(board.ClassId), texts.toAssign)}
+            <ButtonLink size={44} to={screenPaths.timetable}>
+              {texts.toTimetable}
+            </ButtonLink>
+          </span>
+        }
+      >
         {texts.noCourseHint}
       </EmptyState>
     )

@@ -1,9 +1,18 @@
-import { beginClassSession, type DataOf, getBoard, getClassSession, sendHint } from '@shijie/contract'
+import {
+  beginClassSession,
+  closeClassQuestion,
+  type DataOf,
+  getBoard,
+  getClassSession,
+  sendHint,
+} from '@shijie/contract'
+import { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { boardTexts as texts } from '../../../texts/board.ts'
+import { boardQuery } from '../queries.ts'
 import { boardOf, tileOf } from '../samples.ts'
 import { BoardPage } from './board-page.tsx'
 import { LessonSummary } from './past-lessons.tsx'
@@ -18,7 +27,6 @@ const session = {
   IsLocked: 0,
   CountdownTime: '',
   BroughtTo: '',
-  HasNames: 1,
   Question: null,
 } as const
 
@@ -50,6 +58,48 @@ describe('who is here', () => {
     expect(room.getByRole('button', { name: /^乙/ }).textContent).toContain(texts.hasNotCome)
     expect(room.getByRole('button', { name: /^丙/ }).textContent).toContain(texts.wasDone)
     expect(screen.getByText(texts.doneBefore(1))).toBeTruthy()
+  })
+
+  it('[O1031] and works elsewhere is said to, in the tile and whole in the dialog, and is in no step', async () => {
+    const tiles = [
+      tileOf('甲', { State: 'here', Aside: 'training', AsideName: '猜数字', Step: 2 }),
+      tileOf('乙', { State: 'here', Aside: 'program', AsideName: '小车' }),
+    ]
+    const { user } = open(boardOf(tiles, { Session: { ...session, BroughtTo: 's2' } }))
+    const tile = await screen.findByRole('button', { name: /^甲/ })
+    expect(tile.textContent).toContain(texts.asides.training)
+    expect(screen.getByRole('button', { name: /^乙/ }).textContent).toContain(texts.asideOf.program('小车'))
+    expect(await sum()).toContain(`${texts.states.here}2`)
+    expect(screen.getByText(texts.arrived(2, 0, 2))).toBeTruthy()
+    await user.click(tile)
+    expect(within(screen.getByRole('dialog')).getByText(new RegExp(texts.asideOf.training('猜数字')))).toBeTruthy()
+  })
+
+  it('[O1043] is not hidden by a hand: who has gone, and who has not come in', async () => {
+    const hand = { State: 'hand', HasCome: 0 } as const
+    open(boardOf([tileOf('甲', { ...hand, IsHere: 0 }), tileOf('乙', hand)], { Session: session }))
+    expect(await sum()).toBe(
+      `${texts.states.hand}2${texts.states.stuck}0${texts.states.going}0${texts.states.done}0${texts.states.here}1${texts.states.away}1`,
+    )
+    const room = within(screen.getByRole('list', { name: texts.tilesLabel }))
+    expect(room.getByText(texts.andAway(texts.states.hand))).toBeTruthy()
+    expect(room.getByRole('button', { name: /^乙/ }).textContent).toContain(texts.hasNotCome)
+    expect(screen.getByText(texts.gone(texts.handNoReason))).toBeTruthy()
+  })
+
+  it('[O1031] and has done all stays done when the page is closed', async () => {
+    open(boardOf([tileOf('甲', { State: 'done', IsHere: 0, DoneCount: 2 })], { Session: session }))
+    expect(await screen.findByText(texts.andAway(texts.states.done))).toBeTruthy()
+    expect(await sum()).toContain(`${texts.states.done}1`)
+  })
+
+  it('[O1036] a hint for all is for those who are counted as stuck', async () => {
+    const stuck = { State: 'stuck', Reason: 'still' } as const
+    const tiles = [tileOf('甲', stuck), tileOf('乙', { ...stuck, State: 'hand' }), tileOf('丙', stuck)]
+    const { user } = open(boardOf(tiles, { Session: session }))
+    const room = within(await screen.findByRole('list', { name: texts.tilesLabel }))
+    await user.click(room.getByRole('button', { name: /^甲/ }))
+    expect(screen.getByRole('checkbox', { name: texts.hintToAll(2) })).toBeTruthy()
   })
 
   it('[O1031] without a course here or not is all that is said', async () => {
@@ -97,7 +147,60 @@ describe('who is here', () => {
   })
 })
 
+describe('a question', () => {
+  const Question = {
+    QuestionId: 'q',
+    Text: '懂了吗？',
+    Choices: [{ Text: '懂了', Count: 1 }],
+    AnswerCount: 1,
+    IsOpen: 1 as const,
+  }
+
+  it('[O1038] is closed, talked about, and then put away', async () => {
+    const closed = open(boardOf([tileOf('甲', {})], { Session: { ...session, Question: { ...Question, IsOpen: 0 } } }))
+    closed.server.answer(closeClassQuestion, {})
+    expect(await screen.findByText(texts.closed)).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: '懂了' })).toBeTruthy()
+    await closed.user.click(screen.getByRole('button', { name: texts.putAway }))
+    await expect.poll(() => closed.server.callsOf(closeClassQuestion)).toMatchObject([{ body: { IsPutAway: 1 } }])
+  })
+
+  it('[O1037] has the room of the tiles on the wall, and the countdown a place of its own', async () => {
+    const CountdownTime = '2026-11-18 14:06:00'
+    open(boardOf([tileOf('甲', {})], { Session: { ...session, Question, CountdownTime } }), { isWall: true })
+    const question = await screen.findByRole('region', { name: texts.question })
+    expect(question.getAttribute('data-large')).toBe('true')
+    expect(screen.queryByRole('list', { name: texts.tilesLabel })).toBeNull()
+    expect(screen.getByText(texts.countdownLabel).nextSibling?.textContent).toMatch(/^0[01]:\d\d$/)
+  })
+})
+
+it('[O1031] a class without a course is led to giving it one', async () => {
+  open(boardOf([tileOf('甲', {})], { ClassId: CLASS, CourseId: '', LessonId: '', Steps: [] }))
+  const way = await screen.findByRole('link', { name: texts.toAssign })
+  expect(way.getAttribute('href')).toBe(`/assignments?Kind=course&OrgId=${CLASS}`)
+})
+
+it('[O1031] an answer that was under way does not undo what the stream told meanwhile', async () => {
+  const before = boardOf([tileOf('甲', {})], { Session: session })
+  const { server, client } = { server: startFakeServer(), client: new QueryClient() }
+  const query = boardQuery(CLASS, '', '')
+  const whole = { Board: before, IsTaught: 1 as const, Courses: [], Lessons: [] }
+  client.setQueryData(query.queryKey, whole)
+  server.answer(getBoard, () => {
+    client.setQueryData(query.queryKey, { ...whole, Board: { ...before, Session: null } })
+    return whole
+  })
+  signInAs('8000')
+  expect((await client.fetchQuery(query)).Board.Session).toBeNull()
+})
+
 describe('before a lesson', () => {
+  it('[O1031] nobody is said to work: here or not is all', async () => {
+    open(boardOf([tileOf('甲', { State: 'here', HasCome: 0 }), tileOf('乙', { State: 'away', IsHere: 0, HasCome: 0 })]))
+    expect(await sum()).toBe(`${texts.justHere}1${texts.states.away}1`)
+  })
+
   const Courses = [
     { CourseId: uuid(4), CourseName: '身边的人工智能', LessonId: uuid(3) },
     { CourseId: 'other', CourseName: '人工智能第一课', LessonId: 'other-lesson' },
@@ -123,9 +226,8 @@ describe('before a lesson', () => {
 
 describe('the wall', () => {
   it('[O1031] without names calls pupils by their number in the order of the seats, and says so', async () => {
-    const hidden = { ...session, HasNames: 0 } as const
     const tiles = [tileOf('甲', { SeatNumber: 1 }), tileOf('乙', { Row: 7, Column: 7, SeatNumber: 2 })]
-    open(boardOf(tiles, { Session: hidden }), { isWall: true })
+    open(boardOf(tiles, { HasNames: 0, Session: session }), { isWall: true })
     expect(await screen.findByText(texts.seatName(2))).toBeTruthy()
     expect(screen.getByText(texts.seatNumbers)).toBeTruthy()
     expect(screen.queryByText('乙')).toBeNull()

@@ -3,7 +3,7 @@ import { boardTexts as texts } from '../../../texts/board.ts'
 import { minutesSince } from '../use-board.ts'
 import styles from './board.module.css'
 import { TileIcon } from './tile-icon.tsx'
-import { firstOf, reasonOf } from './tile-words.ts'
+import { firstOf, reasonOf, stateWord } from './tile-words.ts'
 
 interface FirstListProps {
   tiles: readonly BoardTile[]
@@ -40,6 +40,9 @@ function Words({
   )
 }
 
+/** Whoever has gone with the hand up is not to be looked for. */
+const whyGo = (tile: BoardTile): string => (tile.IsHere === 1 ? reasonOf(tile) : texts.gone(reasonOf(tile)))
+
 /** The teacher's way through the room: hands first, then who is stuck, the longest wait first, with the reason. */
 export function FirstList({ tiles, now, nameOf, isWall, onOpen }: FirstListProps) {
   const first = firstOf(tiles)
@@ -50,7 +53,7 @@ export function FirstList({ tiles, now, nameOf, isWall, onOpen }: FirstListProps
       <ul>
         {first.map((tile) => {
           // The wall is read by everybody: why somebody is stuck or raises a hand is between them and the teacher.
-          const why = isWall ? ({ State }: BoardTile) => texts.states[State] : reasonOf
+          const why = isWall ? (one: BoardTile) => stateWord(one, now, true) : whyGo
           const words = <Words tile={tile} now={now} name={nameOf(tile)} why={why} />
           return (
             <li key={tile.UserId}>

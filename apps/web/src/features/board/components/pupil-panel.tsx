@@ -11,7 +11,7 @@ import { DialogActs } from '../../../ui/floating/dialog-foot.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import type { BoardActs } from '../queries.ts'
 import { minutesSince } from '../use-board.ts'
-import styles from './board.module.css'
+import styles from './pupil-panel.module.css'
 import { TileIcon } from './tile-icon.tsx'
 import { reasonOf, stateWord, whereOf } from './tile-words.ts'
 
@@ -26,9 +26,11 @@ interface PupilPanelProps {
   children?: ReactNode
 }
 
-/** The others who are stuck at the same 小节. */
+/** The others who are counted as stuck at the same 小节; whoever raises a hand is asked for by the hand. */
 const stuckBeside = ({ Tiles }: BoardView, { UserId, Step }: BoardTile) =>
-  Tiles.filter((tile) => tile.UserId !== UserId && tile.Step === Step && tile.Reason !== '').map((tile) => tile.UserId)
+  Tiles.filter((tile) => tile.UserId !== UserId && tile.Step === Step && tile.State === 'stuck').map(
+    ({ UserId }) => UserId,
+  )
 
 function HintForm({ board, tile, acts, onClose }: PupilPanelProps & { acts: BoardActs }) {
   const beside = stuckBeside(board, tile)
@@ -48,20 +50,25 @@ function HintForm({ board, tile, acts, onClose }: PupilPanelProps & { acts: Boar
     },
   })
   return (
-    <form {...form.form} className="stacked">
+    <form {...form.form} className={styles.hint}>
       <TextArea
         label={texts.hintTo(tile.UserName)}
         hint={texts.hintPlaceholder}
         maxLength={HINT_MAX}
         {...form.field('text')}
       />
-      {tile.Reason !== '' && beside.length > 0 && (
-        <Checkbox isChecked={form.values.isForAll} onChange={(isForAll) => form.change({ isForAll })}>
-          {texts.hintToAll(beside.length + 1)}
-        </Checkbox>
-      )}
       <FieldNote id="hint-error" error={form.errors.whole} />
       <DialogActs>
+        {/* At the foot, which is whole however low the window is. */}
+        {tile.State === 'stuck' && beside.length > 0 && (
+          <Checkbox
+            className={styles.forAll}
+            isChecked={form.values.isForAll}
+            onChange={(isForAll) => form.change({ isForAll })}
+          >
+            {texts.hintToAll(beside.length + 1)}
+          </Checkbox>
+        )}
         <Button size={44} kind="primary" type="submit" isBusy={form.isBusy} busyText={texts.sending}>
           {texts.hintSend}
         </Button>
@@ -78,7 +85,8 @@ export function PupilPanel(props: PupilPanelProps) {
     ...(tile.Since ? [texts.since(minutesSince(tile.Since, now))] : []),
     texts.doneOf(tile.DoneCount, board.Steps.length),
     tile.WasDone === 1 ? texts.wasDone : '',
-    tile.LastPercent >= 0 ? texts.lastResult(tile.LastPercent) : texts.noResult,
+    tile.LastPercent >= 0 ? texts.lastResult(tile.LastPercent) : '',
+    board.HasNames === 0 ? texts.seatName(tile.SeatNumber) : '',
     texts.seat(tile.Row, tile.Column),
   ].filter(Boolean)
   return (
@@ -87,7 +95,7 @@ export function PupilPanel(props: PupilPanelProps) {
         <h2>{tile.UserName}</h2>
         <p className={styles.panelState} data-state={tile.State}>
           <TileIcon state={tile.State} />
-          {stateWord(tile, now)}
+          {stateWord(tile, now, board.Session !== null)}
           {(tile.State === 'hand' || tile.Reason) && <span>{reasonOf(tile)}</span>}
         </p>
         <p className="ui-ink-2">{facts.join(' · ')}</p>

@@ -46,7 +46,8 @@ export function TileGrid({ board, now, hasNames, isWall = false, onOpen, onSeats
   const [picked, setPicked] = useState<string>()
   const grid = useRef<HTMLUListElement>(null)
   const room = { ...useSize(grid), window: useWindowWidth(), isWall, isArranging: Boolean(onSeats) }
-  const { columns, rows, width, height, fit, placeOf } = layoutTiles(Tiles, room)
+  const { columns, rows, width, height, fit, name: nameSize, isNarrow, placeOf } = layoutTiles(Tiles, room)
+  const isNumbered = hasNames && !isWall && board.HasNames === 0
   const place = (userId: string | undefined, row: number, column: number) => {
     const seats = userId && moveTo(Tiles, userId, row, column)
     if (seats) onSeats?.(seats)
@@ -75,7 +76,8 @@ export function TileGrid({ board, now, hasNames, isWall = false, onOpen, onSeats
     const name = hasNames ? tile.UserName : texts.seatName(tile.SeatNumber)
     const at = placeOf(tile)
     const seat = onSeats && texts.seat(tile.Row, tile.Column)
-    const content = <TileContent tile={tile} board={board} now={now} name={name} seat={seat} />
+    const number = isNumbered ? tile.SeatNumber : undefined
+    const content = <TileContent tile={tile} board={board} now={now} name={name} number={number} seat={seat} />
     return (
       <li key={tile.UserId} style={styleOf(at.row, at.column)} {...(onSeats ? dropOn(tile.Row, tile.Column) : {})}>
         {onOpen || onSeats ? (
@@ -83,6 +85,7 @@ export function TileGrid({ board, now, hasNames, isWall = false, onOpen, onSeats
             type="button"
             className={styles.tile}
             data-state={tile.State}
+            data-away={tile.IsHere === 0 ? '' : undefined}
             aria-pressed={onSeats ? picked === tile.UserId : undefined}
             draggable={Boolean(onSeats)}
             onDragStart={(event) => event.dataTransfer.setData('text/plain', tile.UserId)}
@@ -92,7 +95,7 @@ export function TileGrid({ board, now, hasNames, isWall = false, onOpen, onSeats
             {content}
           </button>
         ) : (
-          <div className={styles.tile} data-state={tile.State}>
+          <div className={styles.tile} data-state={tile.State} data-away={tile.IsHere === 0 ? '' : undefined}>
             {content}
           </div>
         )}
@@ -112,10 +115,14 @@ export function TileGrid({ board, now, hasNames, isWall = false, onOpen, onSeats
       className={styles.grid}
       aria-label={texts.tilesLabel}
       data-fit={fit}
+      data-narrow={isNarrow || undefined}
+      data-numbered={isNumbered || undefined}
       style={
         {
           '--columns': columns,
-          ...(width && height ? { '--tile-width': `${width}px`, '--tile-height': `${height}px` } : {}),
+          ...(width && height
+            ? { '--tile-width': `${width}px`, '--tile-height': `${height}px`, '--fit-name': `${nameSize}px` }
+            : {}),
         } as CSSProperties
       }
     >

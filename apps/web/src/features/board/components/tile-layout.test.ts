@@ -30,13 +30,23 @@ describe('the tiles of a class', () => {
 
   it('[O1034] keep the seats that somebody gave them, in rows that scroll where they are many', () => {
     const seats = [tileOf('a', { Row: 1, Column: 12 }), tileOf('b', { Row: 9, Column: 1 })]
-    const { columns, placeOf } = layoutTiles(seats, rooms.desk ?? expect.fail())
+    const desk = rooms.desk ?? expect.fail()
+    const { columns, placeOf, width = 0, name } = layoutTiles(seats, desk)
     expect(columns).toBe(12)
+    // All of them side by side: names are smaller instead.
+    expect(columns * width + 11 * 8).toBeLessThanOrEqual(desk.width - 8)
+    expect([name < 26, name >= 20]).toEqual([true, true])
+    const small = layoutTiles(seats, { ...desk, width: 780, window: 1024 })
+    expect(12 * (small.width ?? 0) + 11 * 8).toBeLessThanOrEqual(772)
+    expect([small.name >= 14, small.isNarrow]).toEqual([true, true])
     expect(seats.map(placeOf)).toEqual([
       { row: 1, column: 12 },
       { row: 9, column: 1 },
     ])
-    // On a narrow wall, which does not scroll, they follow each other.
+    // A wall keeps them as long as names are large enough for the last row; else they follow each other.
+    const wall = layoutTiles(seats, rooms.large ?? expect.fail())
+    expect(seats.map(wall.placeOf)).toEqual(seats.map(placeOf))
+    expect(wall.name).toBeGreaterThanOrEqual(26)
     const narrow = { ...(rooms.wall ?? expect.fail()), width: 740 }
     expect(seats.map(layoutTiles(seats, narrow).placeOf)).toEqual([
       { row: 1, column: 1 },

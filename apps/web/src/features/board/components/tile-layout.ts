@@ -10,12 +10,18 @@ export interface TileLayout {
   height: number | undefined
   /** What a tile has room for: `full` all lines, `low` thin steps, `tight` name and state alone. */
   fit: 'full' | 'low' | 'tight'
+  /** How large a name of three signs is written. */
+  name: number
+  /** Too narrow for a sign beside the word of the state. */
+  isNarrow: boolean
   placeOf: (tile: BoardTile) => { row: number; column: number }
 }
 
 interface Measures {
   gap: number
-  /** A name of three signs in its size, and the least that a tile needs for each fit. */
+  /** The size of a name, what stands beside it in a tile, and the least that a tile needs for each fit. */
+  name: number
+  sides: number
   width: number
   full: number
   low: number
@@ -23,10 +29,35 @@ interface Measures {
   mostWidth: number
   mostHeight: number
 }
-const DESK: Measures = { gap: 8, width: 98, full: 88, low: 68, tight: 50, mostWidth: 200, mostHeight: 132 }
-const LARGE: Measures = { gap: 12, width: 138, full: 110, low: 88, tight: 74, mostWidth: 280, mostHeight: 190 }
+const DESK: Measures = {
+  gap: 8,
+  name: 26,
+  sides: 14,
+  width: 98,
+  full: 88,
+  low: 68,
+  tight: 50,
+  mostWidth: 200,
+  mostHeight: 132,
+}
+const LARGE: Measures = {
+  gap: 12,
+  name: 36,
+  sides: 28,
+  width: 138,
+  full: 110,
+  low: 88,
+  tight: 74,
+  mostWidth: 280,
+  mostHeight: 190,
+}
 /** From this width of the window on the sheet draws large (`--wall`). */
 const LARGE_FROM = 1600
+/** Nothing on a wall is written smaller: it is read from the last row. On the desk names shrink, so that every column is seen. */
+const WALL_NAME = 26
+const SIGNS = 3
+/** From this width down the sheet lets tiles follow each other. */
+const PHONE_TO = 900
 /** The ring of a raised hand. */
 const PADDING = 8
 
@@ -68,9 +99,11 @@ export function layoutTiles(tiles: readonly BoardTile[], room: Room): TileLayout
     columns: room.isArranging ? SEAT_COLUMNS : Math.max(1, ...tiles.map(({ Column }) => Column)),
     rows: Math.max(1, ...tiles.map(({ Row }) => Row)) + (room.isArranging ? 1 : 0),
   }
-  const isNarrow = (inner.width + gap) / seats.columns - gap < measures.width
-  // A wall does not scroll: where the seats do not fit side by side, everybody follows in their order.
-  const flows = isMeasured && !room.isArranging && (isByNumber(tiles) || (room.isWall && isNarrow))
+  const seatWidth = (inner.width + gap) / seats.columns - gap
+  const seatHeight = (inner.height + gap) / seats.rows - gap
+  // A wall does not scroll: it keeps the seats as long as names can be read, else everybody follows in their order.
+  const isTooFull = seatWidth < WALL_NAME * SIGNS + measures.sides || seatHeight < measures.tight
+  const flows = isMeasured && !room.isArranging && (isByNumber(tiles) || (room.isWall && isTooFull))
   const columns = flows ? bestColumns(tiles.length, inner, measures) : seats.columns
   const rows = flows ? Math.max(1, Math.ceil(tiles.length / columns)) : seats.rows
   const indexOf = new Map(tiles.map(({ UserId }, index) => [UserId, index]))
@@ -80,18 +113,33 @@ export function layoutTiles(tiles: readonly BoardTile[], room: Room): TileLayout
       ? { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 }
       : { row: tile.Row, column: tile.Column }
   }
-  if (!isMeasured) return { columns, rows, width: undefined, height: undefined, fit: 'full', placeOf }
+  if (!isMeasured)
+    return {
+      columns,
+      rows,
+      width: undefined,
+      height: undefined,
+      fit: 'full',
+      name: measures.name,
+      isNarrow: false,
+      placeOf,
+    }
   const clamp = (size: number, least: number, most: number) => Math.floor(Math.max(least, Math.min(most, size)))
   const height = clamp(
     (inner.height + gap) / rows - gap,
     room.isWall ? measures.tight : measures.low,
     measures.mostHeight,
   )
+  // Arranging scrolls rather than shrinks: a name is taken hold of by the hand.
+  const least = flows || room.isArranging ? measures.width : 1
+  const width = clamp((inner.width + gap) / columns - gap, least, measures.mostWidth)
   return {
     columns,
     rows,
-    width: clamp((inner.width + gap) / columns - gap, measures.width, measures.mostWidth),
+    width,
     height,
+    name: Math.min(measures.name, Math.floor((width - measures.sides) / SIGNS)),
+    isNarrow: room.window > PHONE_TO && width < measures.width,
     fit: height >= measures.full ? 'full' : height >= measures.low ? 'low' : 'tight',
     placeOf,
   }

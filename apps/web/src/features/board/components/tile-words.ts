@@ -1,10 +1,18 @@
-import type { BoardTile, BoardView } from '@shijie/contract'
+import type { BoardTile, BoardView, TileState } from '@shijie/contract'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import { minutesSince } from '../use-board.ts'
 
-/** What a tile says of its state in two to five signs. */
-export function stateWord({ State, Reason, Since, Step }: BoardTile, now: Date): string {
-  if (State === 'here' && Step === 0) return texts.justHere
+/** What a tile says of its state in two to five signs. Before a lesson, and without a course, here or not is all. */
+export function stateWord(
+  { State, Reason, Since, IsHere, HasCome, Aside }: BoardTile,
+  now: Date,
+  isAtWork: boolean,
+): string {
+  if (State === 'here') {
+    if (!isAtWork) return texts.justHere
+    return Aside ? texts.asides[Aside] : HasCome === 1 ? texts.states.here : texts.notCome
+  }
+  if (IsHere === 0 && State !== 'away') return texts.andAway(texts.states[State])
   if (State === 'stuck' && Reason === 'still') return texts.stuckFor(minutesSince(Since, now))
   return texts.states[State]
 }
@@ -17,11 +25,15 @@ export function reasonOf({ State, Reason, Line, HandReason, IsSeen, Step }: Boar
   return Reason ? texts.reasons[Reason] : texts.atStep(Step)
 }
 
-/** Of whoever is here, and in the 课, the step; of the others why there is none to be said. */
-export function whereOf({ State, Step }: BoardTile, { Steps }: Pick<BoardView, 'Steps'>): string {
+/** Of whoever is in the 课 the step; of the others where they are instead, and nothing before a lesson. */
+export function whereOf(tile: BoardTile, { Steps, Session }: Pick<BoardView, 'Steps' | 'Session'>): string {
+  const { Step, IsHere, HasCome, Aside, AsideName, State } = tile
   const step = Steps[Step - 1]
-  if (State === 'here' && Steps.length > 0) return texts.hasNotCome
-  return step ? texts.stepOf(Step, step.Title) : Steps.length > 0 ? texts.allDone : ''
+  if (!Session || Steps.length === 0) return ''
+  if (State === 'done') return texts.allDone
+  if (Aside && IsHere === 1) return texts.asideOf[Aside](AsideName)
+  if (HasCome === 0) return IsHere === 1 ? texts.hasNotCome : texts.awayNotCome
+  return step ? texts.stepOf(Step, step.Title) : texts.allDone
 }
 
 /** Hands first, then whoever is stuck; each the longest wait first, a hand that was seen after the others. */
@@ -36,5 +48,13 @@ export const firstOf = (tiles: readonly BoardTile[]): BoardTile[] =>
     )
 
 /** Who is in this step now: the same as in the row of steps. */
-export const isIn = ({ IsHere, HasCome, Step }: BoardTile, step: number): boolean =>
-  IsHere === 1 && HasCome === 1 && Step === step
+export const isIn = ({ IsHere, HasCome, Aside, Step }: BoardTile, step: number): boolean =>
+  IsHere === 1 && HasCome === 1 && Aside === '' && Step === step
+
+/** How many are counted under a state: a hand hides neither that somebody has not come into the 课 nor that they have gone. */
+export const countOf = (tiles: readonly BoardTile[], state: TileState): number =>
+  tiles.filter(({ State, IsHere, HasCome, Aside }) => {
+    if (State === state) return true
+    if (State !== 'hand') return false
+    return state === 'away' ? IsHere === 0 : state === 'here' && IsHere === 1 && (HasCome === 0 || Aside !== '')
+  }).length

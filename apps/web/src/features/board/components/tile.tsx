@@ -11,19 +11,22 @@ const widthOf = (name: string) =>
 
 interface TileProps {
   tile: BoardTile
-  board: Pick<BoardView, 'Steps'>
+  board: Pick<BoardView, 'Steps' | 'Session'>
   now: Date
   /** Another word for the pupil where names are off. */
   name: string
+  /** What the wall calls the pupil, beside the name: 40 号 is to be found on the desk. */
+  number?: number | undefined
   /** Said instead of the step while seats are arranged. */
   seat?: string | undefined
 }
 
 /** What is in a tile: name, step, and state as ground, shape and word. */
-export function TileContent({ tile, board, now, name, seat }: TileProps) {
-  const { State, Step, DoneCount, WasDone } = tile
-  // Whoever has not come into the 课 is at no step of it.
-  const shown = State === 'here' ? 0 : Math.min(Step, board.Steps.length)
+export function TileContent({ tile, board, now, name, number, seat }: TileProps) {
+  const { State, Step, DoneCount, WasDone, HasCome, Aside } = tile
+  // Whoever has not come into the 课, or is elsewhere, is at no step of it.
+  const shown = HasCome === 1 && Aside === '' ? Math.min(Step, board.Steps.length) : 0
+  const word = stateWord(tile, now, board.Session !== null)
   return (
     <>
       <span className={styles.name} data-long={widthOf(name) > LONG ? Math.min(widthOf(name), 6) : undefined}>
@@ -35,9 +38,10 @@ export function TileContent({ tile, board, now, name, seat }: TileProps) {
         ))}
         <b>{WasDone === 1 && State !== 'going' && State !== 'stuck' ? '✓' : shown > 0 ? shown : ''}</b>
       </span>
-      <span className={styles.state}>
+      <span className={styles.state} data-long={widthOf(word) > LONG ? '' : undefined}>
         <TileIcon state={State} />
-        <span>{stateWord(tile, now)}</span>
+        <span>{word}</span>
+        {number !== undefined && <small>{texts.seatName(number)}</small>}
       </span>
       <span className="visually-hidden">
         {[seat ?? whereOf(tile, board), WasDone === 1 ? texts.wasDone : ''].filter(Boolean).join('，')}

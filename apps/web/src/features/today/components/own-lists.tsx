@@ -15,18 +15,27 @@ const percentsOf = ({ LessonCount, LessonNumber, Percent }: TodayClass) =>
     index + 1 < LessonNumber ? 100 : index + 1 === LessonNumber ? Percent : 0,
   )
 
+function standOf({ StudentCount, BehindCount, Minutes }: TodayClass): string {
+  if (StudentCount === 0) return texts.noPupils
+  if (BehindCount > 0) return texts.behind(BehindCount)
+  return Minutes > 0 ? texts.keepsUp : texts.nobodyLearns
+}
+
 function ClassRow({ one }: { one: TodayClass }) {
   const { ClassId, ClassName, StudentCount, LessonNumber, LessonCount, Minutes, BehindCount } = one
+  const facts = [
+    LessonNumber > 0 ? texts.classAt(LessonNumber) : texts.classNoCourse,
+    // A class in which nobody learned has no minutes to be told, and keeps up with nothing.
+    Minutes > 0 && texts.everyDay(Minutes),
+  ]
   return (
     <li className={styles.classRow}>
       <Link to={linkTo.studentManage(ClassId)}>
         <b>{ClassName}</b> <small>{texts.people(StudentCount)}</small>
       </Link>
       {LessonCount > 0 ? <SegmentBar label={texts.barOf(ClassName)} percents={percentsOf(one)} /> : <span />}
-      <span>{LessonNumber > 0 ? texts.classAt(LessonNumber, Minutes) : texts.classNoCourse(Minutes)}</span>
-      <span data-tone={BehindCount > 0 ? 'warn' : undefined}>
-        {StudentCount === 0 ? texts.noPupils : BehindCount > 0 ? texts.behind(BehindCount) : texts.keepsUp}
-      </span>
+      <span>{facts.filter(Boolean).join('，')}</span>
+      <span data-tone={BehindCount > 0 ? 'warn' : undefined}>{standOf(one)}</span>
     </li>
   )
 }

@@ -94,7 +94,7 @@ export function Stairs({ lesson: { Steps, DoneCount, LessonName } }: { lesson: T
           />
         ))}
       </svg>
-      {people > 1 && <p className={styles.scale}>{texts.dotMeans(people)}</p>}
+      <p className={styles.scale}>{people > 1 ? texts.legendOf(people) : texts.legend}</p>
       <ol className="visually-hidden" aria-label={texts.stepsOf(LessonName)}>
         {Steps.map((step) => (
           <li key={step.LessonId}>{`${step.Title}：${texts.stepCount(step.Count, step.StuckCount)}`}</li>

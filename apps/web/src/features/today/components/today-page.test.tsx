@@ -145,13 +145,18 @@ it('[R048][O990] a class says at which 课 it is and who is behind; a course wha
     LessonCount: 8,
   }
   open({
-    Classes: [{ ...one, LessonNumber: 3, LessonCount: 8, Percent: 60, Minutes: 52, BehindCount: 2 }],
-    ClassCount: 1,
+    Classes: [
+      { ...one, LessonNumber: 3, LessonCount: 8, Percent: 60, Minutes: 52, BehindCount: 2 },
+      { ...one, ClassId: COURSE, LessonNumber: 1, LessonCount: 8, Percent: 0, Minutes: 0, BehindCount: 0 },
+    ],
+    ClassCount: 2,
     Courses: [{ ...course, IsPublished: 1, UnpublishedCount: 7, OpenCount: 0 }],
     CourseCount: 5,
   })
   expect(await screen.findByText('第 3 课，每天 52 分钟')).toBeTruthy()
   expect(screen.getByText('2 人落后一课')).toBeTruthy()
+  // Where nobody learns nobody keeps up, and no minutes are told.
+  expect(screen.getByText('第 1 课').nextSibling?.textContent).toBe(texts.nobodyLearns)
   expect(screen.getByText('7 处没发布')).toBeTruthy()
   expect(screen.getByRole('link', { name: '全部 5 门' })).toBeTruthy()
 })

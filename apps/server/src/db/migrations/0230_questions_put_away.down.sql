@@ -1,0 +1,1 @@
+alter table class_questions drop column put_away_at;
