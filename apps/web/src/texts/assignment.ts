@@ -33,7 +33,7 @@ export const assignmentTexts = {
   assignOf: (title: string) => `把“${title}”布置给班级`,
   kinds,
   /** Of what is chosen from. */
-  kindsToChoose: { ...kinds, lesson: '课、小节' } satisfies Record<AssignmentKind, string>,
+  kindsToChoose: { ...kinds, lesson: '课/小节' } satisfies Record<AssignmentKind, string>,
   kindOf,
   states,
   lateRules,

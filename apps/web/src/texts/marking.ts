@@ -42,6 +42,7 @@ export const markingTexts = {
   openAndMarked: (open: number, marked: number) => `还有 ${open} 个没批，${marked} 个已批，这次不会动`,
   noAnswer: '没有写',
   given: (points: string) => `已给 ${points} 分`,
+  givenToSome: (count: number, points: string) => `${count} 个已给 ${points} 分`,
   range: (least: string, most: string) => `${least}–${most}`,
   you: '你',
   machine: '系统自动批改',

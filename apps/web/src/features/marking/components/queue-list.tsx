@@ -20,12 +20,18 @@ export const textOf = ({ Value }: MarkingAnswer): string => Value.join('；')
 export const rangeText = ({ least, most }: { least: number; most: number }): string =>
   least === most ? pointsText(least) : texts.range(pointsText(least), pointsText(most))
 
-/** What of a unit waits, and what those got that wait no more: the rest of a group is marked alike. */
+/** What of a unit waits; else what it got. */
 function stateOf(unit: Unit, desk: Desk): string {
   const open = openOf(unit, desk.choice)
+  if (open > 0) return unit.group ? texts.waitsOf(open) : texts.waits
   const marks = marksOf(unit)
-  const waits = open > 0 ? (unit.group ? texts.waitsOf(open) : texts.waits) : ''
-  return [waits, marks ? texts.given(rangeText(marks)) : ''].filter(Boolean).join(' · ')
+  return marks ? texts.given(rangeText(marks)) : ''
+}
+
+/** What those of a group got that wait no more, while others do: the same is worth the same. */
+function givenInGroup(unit: Unit, desk: Desk): string {
+  const marks = openOf(unit, desk.choice) > 0 ? marksOf(unit) : undefined
+  return marks ? texts.givenToSome(marks.count, rangeText(marks)) : ''
 }
 
 interface StepperProps {
@@ -66,11 +72,13 @@ function UnitRow({ unit, desk, place, isAnonymous, onChoose }: UnitRowProps) {
   const [first] = unit.answers
   if (!first) return null
   const isCurrent = desk.at === place
+  const given = givenInGroup(unit, desk)
   return (
     <li>
       <button type="button" aria-current={isCurrent || undefined} onClick={() => onChoose(place)}>
         <b>{unit.group ? texts.groupOf(unit.answers.length) : labelOf(first, isAnonymous)}</b>
         <span className={styles.excerpt}>{textOf(first) || texts.noAnswer}</span>
+        {given && <span className={styles.some}>{given}</span>}
         <small>
           {stateOf(unit, desk)}
           {!desk.waits[place] && <Icon name="check" size={16} />}
