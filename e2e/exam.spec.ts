@@ -198,7 +198,7 @@ test('[O172][O1052] a timed test is handed in, graded by the teacher, and the pu
   for (const words of ['写清怎么做', '写清为什么']) await desk.getByText(words, { exact: true }).click()
   await desk.getByLabel(markingTexts.comment, { exact: true }).fill('再写一件由人决定的事就更好了。')
   await desk.getByRole('button', { name: markingTexts.give }).click()
-  await expect(desk.getByText(markingTexts.givenTo(1, '5'))).toBeVisible()
+  await expect(desk.getByText(markingTexts.givenOne(pupil(23).name, '5'))).toBeVisible()
   await desk.context().close()
 
   await window.page.reload()

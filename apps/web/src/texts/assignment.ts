@@ -1,4 +1,5 @@
 import type { AssignmentKind, AssignmentState, LateRule } from '@shijie/contract'
+import { gap } from './late.ts'
 
 const kinds: Record<AssignmentKind, string> = {
   course: '课程',
@@ -7,6 +8,9 @@ const kinds: Record<AssignmentKind, string> = {
   dataset: '收集样本',
   model: '训练模型',
 }
+/** A lesson that holds others is called otherwise than what it holds. */
+const kindOf = ({ Kind, HoldsLessons }: { Kind: AssignmentKind; HoldsLessons: 0 | 1 }): string =>
+  HoldsLessons === 1 ? '课' : kinds[Kind]
 const states: Record<AssignmentState, string> = {
   waiting: '还没开始',
   todo: '没完成',
@@ -28,6 +32,9 @@ export const assignmentTexts = {
   assignThis: '布置给班级',
   assignOf: (title: string) => `把“${title}”布置给班级`,
   kinds,
+  /** Of what is chosen from. */
+  kindsToChoose: { ...kinds, lesson: '课/小节' } satisfies Record<AssignmentKind, string>,
+  kindOf,
   states,
   lateRules,
   list: '布置过的',
@@ -87,6 +94,10 @@ export const assignmentTexts = {
 /** The dialog in which something is given. */
 export const assignDialogTexts = {
   title: '布置给班级',
+  copyTitle: (title: string) => `把“${title}”复制到别的班`,
+  copyOrigin: (org: string) => `${org}已经布置过，不在下面。`,
+  copyNowhere: '没有别的班可以布置。',
+  copyDuePast: (due: string) => `原来的截止时间 ${due} 已经过了，请重新选。`,
   classes: '班级',
   classesError: '班级没有读出来',
   size: (count: number) => `${count} 人`,
@@ -106,7 +117,9 @@ export const assignDialogTexts = {
   groupForgotten: (name: string) => `删除了小组“${name}”，学生还选着`,
   what: '布置什么',
   find: '找内容',
-  findHint: '打几个字，从列表里选',
+  findHint: '点一下看列表，也可以打几个字找',
+  showsEarly:
+    '这份试卷可以做几次，又在交卷后马上公布答案：还能再做的学员会先看到答案。可以在“试卷设置”里改成截止以后公布，或只做 1 次。',
   noClassSet: '还没有班级的数据集：先建一个，建的时候选“和班级一起收”的班级，再回来布置。',
   makeClassSet: '去新建数据集',
   findPlaceholder: '名称里的几个字',
@@ -134,7 +147,7 @@ export const assignDialogTexts = {
   targetNeeded: '请选择要布置的内容',
   pupilNeeded: '请选择学生',
   countNeeded: '请填 1–500 之间的整数',
-  timeWrong: '请把时间写成 2026-09-01 16:30',
+  timeWrong: '请把时间写成 2026-09-01 16:30，或者 9月1日 16点30',
 } as const
 
 /** What a pupil has to do. */
@@ -151,10 +164,10 @@ export const ownAssignmentTexts = {
   today: (minute: string) => `今天 ${minute} 截止`,
   tomorrow: (minute: string) => `明天 ${minute} 截止`,
   overToday: (minute: string) => `今天 ${minute} 已截止`,
-  daysLate: (days: number) => `迟了 ${days} 天`,
+  overdue: (span: string) => `迟了${gap(span)}`,
   partOf: (done: number, whole: number) => `完成 ${done}/${whole}`,
   doneAt: (when: string) => `${when} 完成`,
-  lateAt: (when: string) => `${when} 完成，迟交`,
+  lateAt: (when: string, late: string) => `${when} 完成，${late}`,
   missed: '过期没交',
   excused: '老师说这次不用做',
   all: '全部',

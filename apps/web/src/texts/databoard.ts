@@ -27,7 +27,7 @@ export const databoardTexts = {
     '学习分钟',
     '学完小节',
     '交上来的实训',
-    '其中已批改',
+    '其中已批改或退回',
     '训练的模型',
     '发布的组件',
     '组件被用',
@@ -58,7 +58,7 @@ export const databoardTexts = {
     handIns: {
       name: '交上来的实训',
       unit: '份',
-      how: '学生提交的实训作品，改过再交的再算一份。和导出表里的“交上来的实训”是同一个数。',
+      how: '一个学生的一个实训算一份，算在第一次交的那天；改过再交还是这一份。批改了或退回了的算看过，其余的就是“实训批改”里等着看的。和导出表里的“交上来的实训”是同一个数。',
     },
     models: {
       name: '训练的模型',
@@ -71,7 +71,7 @@ export const databoardTexts = {
   weekBefore: (hours: string) => `上周一整周 ${hours} 小时`,
   since: (day: string) => `${day} 起`,
   inRange: { today: '今天', week: '本周' },
-  graded: (count: string) => `其中 ${count} 份已批改`,
+  graded: (count: string) => `其中 ${count} 份已批改或退回`,
   published: (published: string, calls: string) => `发布 ${published} 个，被用 ${calls} 次`,
   curve: '今天谁在学',
   curveNote: '每刻钟里同时在学的人数',

@@ -17,6 +17,8 @@ const messages: Record<MessageKind, (title: string, by: string) => string> = {
   saidProgram: (title, by) => `${by}看了“${title}”，给你留了言`,
   saidDataset: (title, by) => `${by}看了数据集“${title}”，给你留了言`,
   saidModel: (title, by) => `${by}看了模型“${title}”，给你留了言`,
+  remarked: (title, by) => `${by}改了“${title}”的成绩`,
+  markPutBack: (title, by) => `${by}撤销了对“${title}”成绩的改动`,
   approved: (_title, by) => `${by}通过了你的开放申请`,
   rejected: (_title, by) => `${by}没有通过你的开放申请`,
 }
@@ -37,6 +39,7 @@ export const noticeTexts = {
   waiting: '等我处理',
   waitingCount: (count: number) => `${count} 件`,
   messages,
+  reason: (reason: string) => `原因：${reason}`,
   unread: '没看',
   unreadOnly: '只看没看的',
   messagesNone: '还没有消息',

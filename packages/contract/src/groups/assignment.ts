@@ -44,8 +44,12 @@ const target = {
   About: z.string(),
 }
 
+/** 1: a lesson that holds others (课). */
+const shape = { HoldsLessons: bitField }
+
 const assignmentRow = z.object({
   ...target,
+  ...shape,
   AssignmentId: z.string(),
   OrgId: z.string(),
   OrgName: z.string(),
@@ -118,6 +122,8 @@ const pupilRow = z.object({
   StudentNo: z.string(),
   State: z.enum(ASSIGNMENT_STATES),
   DoneTime: timeField,
+  /** By how many whole seconds it came late, at least one; 0 where it is not called so. */
+  LateSeconds: z.int(),
   /** Own deadline of this pupil; empty: that of the class. */
   ExtendedTo: timeField,
   DonePart: z.int(),
@@ -197,11 +203,14 @@ export const extendAssignment = defineEndpoint({
 
 const ownRow = z.object({
   ...target,
+  ...shape,
   AssignmentId: z.string(),
   State: z.enum(ASSIGNMENT_STATES),
   /** Own deadline, with the extension; empty: none. */
   DueTime: timeField,
   DoneTime: timeField,
+  /** By how many whole seconds it came late, at least one; 0 where it is not called so. */
+  LateSeconds: z.int(),
   LateRule: z.enum(LATE_RULES),
   Note: z.string(),
   AssignerName: z.string(),
@@ -232,6 +241,8 @@ const assignable = z.object({
   ...target,
   /** How many lessons or steps it has. */
   PartCount: z.int(),
+  /** 1: a test that may be done again shows what is right after each time. */
+  ShowsAnswersEarly: bitField,
 })
 export type Assignable = z.output<typeof assignable>
 

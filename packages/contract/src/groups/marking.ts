@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUESTION_KINDS, QUESTION_SCORE_MAX } from '../exam-paper.ts'
-import { lateness } from '../lateness.ts'
+import { lateFacts } from '../lateness.ts'
 import { chosenLevel, chosenNumbers, rubric } from '../rubric.ts'
 import { markingMessages } from '../sentences/marking-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
@@ -55,7 +55,7 @@ const markingAttempt = z.object({
   Number: z.int(),
   HandInTime: timeField,
   WaitingCount: z.int(),
-  Lateness: lateness,
+  ...lateFacts,
   /** 1: the achievement of this learner is fixed, and a mark changes it no more. */
   IsFrozen: bitField,
 })

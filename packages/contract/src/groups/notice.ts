@@ -21,7 +21,7 @@ export type AnnouncementScope = (typeof ANNOUNCEMENT_SCOPES)[number]
 export const ANNOUNCEMENT_STATES = ['draft', 'out', 'over', 'withdrawn'] as const
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
 
-/** What happened: given, work given back, work graded, a paper marked, an application decided. */
+/** What happened: given, work given back, work graded, a paper marked, an application decided, a mark changed by hand or put back. */
 export const MESSAGE_KINDS = [
   'assigned',
   'returned',
@@ -34,6 +34,8 @@ export const MESSAGE_KINDS = [
   'saidProgram',
   'saidDataset',
   'saidModel',
+  'remarked',
+  'markPutBack',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -228,6 +230,8 @@ const message = z.object({
   /** Name of what it is about. */
   Title: z.string(),
   ByName: z.string(),
+  /** Why a mark was changed; else empty. */
+  Reason: z.string(),
   CreateTime: timeField,
   IsRead: bitField,
   /** The page that it leads to. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lateness } from '../lateness.ts'
+import { lateFacts } from '../lateness.ts'
 import { chosenNumbers, rubric } from '../rubric.ts'
 import { trainingMessages } from '../sentences/training-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
@@ -77,9 +77,7 @@ const learnerRow = handInRow.extend({
   State: z.enum(TRAINING_STATES),
   PassedCount: z.int(),
   StepCount: z.int(),
-  Lateness: lateness,
-  /** By how many days, each that was begun; 0 in time. */
-  LateDays: z.int(),
+  ...lateFacts,
 })
 export type TrainingLearner = z.output<typeof learnerRow>
 

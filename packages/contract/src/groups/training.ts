@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
+import { lateFacts } from '../lateness.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import {
   bitField,
@@ -12,6 +13,7 @@ import {
   textField,
   timeField,
 } from '../wire/fields.ts'
+import { LATE_RULES } from './assignment.ts'
 import { DEFAULT_PROJECT_NAME, PROJECT_MODES, PYTHON_MAX, projectName } from './project.ts'
 import {
   drawingCommand,
@@ -100,6 +102,10 @@ export const getTraining = defineEndpoint({
     /** Whose copy is shown; empty for the own one. */
     FollowName: z.string(),
     HandIns: z.array(handInRow),
+    /** Of what was given that leads here, and how the first hand-in stands with it: that one counts, also after a return. */
+    ...lateFacts,
+    /** Empty where there is no deadline. */
+    LateRule: z.enum(['', ...LATE_RULES]),
     /** 1 while classmates see the work of the caller. */
     IsShared: bitField,
     /** The newest own hand-in as a page; signed. Empty when there is none. */

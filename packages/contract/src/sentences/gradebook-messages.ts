@@ -8,5 +8,6 @@ export const gradebookMessages = {
   clash: (cells: string) => `这些分数刚被改过：${cells}。你的修改还在，看过新分数再保存`,
   undone: '这次修改已经撤销，或者之后又改过，不能再撤销',
   cell: (name: string, title: string) => `${name}的“${title}”`,
+  titles: (title: string, count: number) => (count > 1 ? `${title} 等 ${count} 项` : title),
   andMore: (cells: string, count: number) => `${cells}等 ${count} 处`,
 } as const

@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
+import { notify } from '../../platform/notify.ts'
 import type { Db, Services } from '../../services.ts'
 import { getOwnCourse } from './achievements.ts'
 import { type CellRow, findCells, lockBook, type NewMark, writeMarks } from './book-repository.ts'
@@ -53,7 +54,27 @@ async function keep(tx: Db, caller: Caller, marks: readonly NewMark[], now: Date
   })
   const act = { actorId: caller.userId, schoolId: kept.schoolId, action: kept.action }
   await recordAudit(tx, now, { ...act, subjectId: kept.courseId, details: { batchId, changed: marks.length } })
+  await tellPupils(tx, caller, marks, { id: batchId, isUndo: kept.action === 'achievement.undo_marks', at: now })
   return { BatchId: batchId, ChangedCount: marks.length }
+}
+
+/** Each pupil once, however many marks were kept together: of what it is, and not what it was or is. */
+async function tellPupils(
+  tx: Db,
+  caller: Caller,
+  marks: readonly NewMark[],
+  batch: { id: string; isUndo: boolean; at: Date },
+) {
+  const titles = new Map<string, string[]>()
+  for (const { cell } of marks) titles.set(cell.user_id, [...(titles.get(cell.user_id) ?? []), cell.title])
+  const together = new Map<string, string[]>()
+  for (const [userId, [first = '', ...others]] of titles) {
+    const title = gradebookMessages.titles(first, others.length + 1)
+    together.set(title, [...(together.get(title) ?? []), userId])
+  }
+  const kind = batch.isUndo ? ('markPutBack' as const) : ('remarked' as const)
+  for (const [title, userIds] of together)
+    await notify(tx, { kind, userIds, subjectId: batch.id, title, actorId: caller.userId, at: batch.at })
 }
 
 /** O1001: all of it or nothing, and nothing over what somebody else has written meanwhile. */

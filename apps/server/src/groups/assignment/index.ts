@@ -1,5 +1,5 @@
 export { joinAssignedCourses, openCourseToClass } from './assign.ts'
-export { latenessOfTrainings } from './lateness.ts'
+export { latenessOfTrainings, lateSeconds } from './lateness.ts'
 export { countDueSoon } from './list-own.ts'
 export { leaveGroupsOfUser } from './pupil-groups.ts'
 export {

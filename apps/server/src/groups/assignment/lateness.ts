@@ -1,6 +1,6 @@
-import type { Lateness } from '@shijie/contract'
+import type { Lateness, LateRule } from '@shijie/contract'
 import { sql } from 'kysely'
-import { DAY } from '../../platform/time.ts'
+import { SECOND, wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
 import { AUDIENCE, IS_MEANT, isTrainingWaived, STANDING, type Standing, standings } from './standings.ts'
 
@@ -10,21 +10,30 @@ export interface Worked {
   userId: string
 }
 
-/** How late the first hand-in of a training came; 0 days where it came in time, or nothing was given. */
+/** The deadline, and how late the first hand-in came; 0 seconds where it came in time, or has not come. */
 export interface Late {
   Lateness: Lateness
-  LateDays: number
+  LateSeconds: number
+  DueTime: string
+  LateRule: LateRule | ''
 }
 
-interface LateRow extends Pick<Standing, 'own_due_at'> {
+interface LateRow extends Pick<Standing, 'own_due_at' | 'state'> {
   training_id: string
   user_id: string
-  late_rule: 'accept' | 'refuse'
-  first_at: Date
+  late_rule: LateRule
+  first_at: Date | null
   is_waived: boolean
 }
 
-export const IN_TIME: Late = { Lateness: '', LateDays: 0 }
+/** Nothing was given that has a deadline. */
+export const IN_TIME: Late = { Lateness: '', LateSeconds: 0, DueTime: '', LateRule: '' }
+
+/** How late it came after a deadline: a part of a second is one. */
+export const lateSeconds = (at: Date, due: Date): number => {
+  const over = at.getTime() - due.getTime()
+  return over > 0 ? Math.max(1, Math.floor(over / SECOND)) : 0
+}
 
 const keyOf = ({ trainingId, userId }: Worked) => `${trainingId} ${userId}`
 
@@ -33,10 +42,12 @@ const LEADS_THERE = sql`(a.training_id = w.training_id or exists (
   select from lessons l where l.training_id = w.training_id and l.link_type = 2 and l.deleted_at is null
     and (l.id = a.lesson_id or (not l.is_extra and (l.course_id = a.course_id or l.ancestors @> array[a.lesson_id])))))`
 
-function lateOf({ own_due_at, late_rule, first_at, is_waived }: LateRow): Late {
-  const over = own_due_at ? first_at.getTime() - own_due_at.getTime() : 0
-  if (over <= 0 || is_waived) return IN_TIME
-  return { Lateness: late_rule === 'accept' ? 'late' : 'refused', LateDays: Math.ceil(over / DAY) }
+function lateOf({ own_due_at, late_rule, first_at, is_waived, state }: LateRow): Late {
+  if (!own_due_at || state === 'excused') return IN_TIME
+  const given = { DueTime: wireTime(own_due_at), LateRule: late_rule }
+  const over = first_at ? lateSeconds(first_at, own_due_at) : 0
+  if (over === 0 || is_waived) return { ...IN_TIME, ...given }
+  return { ...given, Lateness: late_rule === 'accept' ? 'late' : 'refused', LateSeconds: over }
 }
 
 /**
@@ -58,7 +69,7 @@ export async function latenessOfTrainings(
     cross join lateral (select min(h.handed_in_at) as at from training_copies k
       join training_hand_ins h on h.copy_id = k.id where k.training_id = w.training_id and k.user_id = w.user_id) first
     ${standings(now)}
-    where ${IS_MEANT} and first.at is not null and ${LEADS_THERE}
+    where ${IS_MEANT} and ${LEADS_THERE}
     order by w.training_id, w.user_id, due.at desc nulls first`.execute(db)
   const found = new Map(rows.map((row) => [keyOf({ trainingId: row.training_id, userId: row.user_id }), lateOf(row)]))
   return (work) => found.get(keyOf(work)) ?? IN_TIME

@@ -1,10 +1,17 @@
-import type { DataOf, LessonRowKind, OwnAssignment, listOwnAssignments as ownEndpoint } from '@shijie/contract'
+import {
+  bitOf,
+  type DataOf,
+  type LessonRowKind,
+  type OwnAssignment,
+  type listOwnAssignments as ownEndpoint,
+} from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import { DAY, momentAfter, shanghaiDay, shanghaiMoment, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { HAS_CONTENT, isClosed, viewerAddress } from '../learning/index.ts'
+import { lateBy } from './presenter.ts'
 import {
   AUDIENCE,
   IS_MEANT,
@@ -110,10 +117,12 @@ const presentRow = (row: OwnRow): Omit<OwnAssignment, 'Address'> => ({
   TargetId: row.target_id,
   Title: row.title,
   About: row.about,
+  HoldsLessons: bitOf(row.holds_lessons),
   AssignmentId: row.id,
   State: row.state,
   DueTime: wireTime(row.own_due_at),
   DoneTime: wireTime(row.done_at),
+  LateSeconds: lateBy(row),
   LateRule: row.late_rule,
   Note: row.note,
   AssignerName: row.assigner_name,

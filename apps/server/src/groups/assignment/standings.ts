@@ -8,12 +8,14 @@ export interface Standing {
   own_due_at: Date | null
   /** When the last part was done; null while one is missing. */
   done_at: Date | null
+  /** The same for the deadline: what is not called late counts as done at it. */
+  counted_at: Date | null
   done_part: number
   whole_part: number
 }
 
 /** Columns of a standing. */
-export const STANDING = sql`standing.state, due.at as own_due_at, made.done_at, made.done_part, made.whole_part`
+export const STANDING = sql`standing.state, due.at as own_due_at, made.done_at, made.counted_at, made.done_part, made.whole_part`
 
 /** The pupil `m` is excused from the lesson `l` in the gradebook (免做), or what came late there is not called so (不计迟交). */
 const EXCUSED = sql`exists (select from mark_overrides x where x.lesson_id = l.id and x.user_id = m.user_id and x.is_excused)`
@@ -107,12 +109,13 @@ export const TARGET_TABLES = sql`
   left join datasets td on td.id = a.dataset_id`
 
 export const TARGET = sql`coalesce(a.course_id, a.lesson_id, a.training_id, a.dataset_id) as target_id,
-  coalesce(tl.title, tt.name, td.name, tc.name) as title, case when tl.id is null then '' else tc.name end as about`
+  coalesce(tl.title, tt.name, td.name, tc.name) as title, coalesce(tl.link_type = 1, false) as holds_lessons, case when tl.id is null then '' else tc.name end as about`
 
 export interface Target {
   kind: AssignmentKind
   target_id: string
   title: string
+  holds_lessons: boolean
   about: string
   late_rule: LateRule
 }

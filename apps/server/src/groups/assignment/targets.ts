@@ -1,4 +1,4 @@
-import { type Assignable, type AssignmentKind, assignmentMessages as messages } from '@shijie/contract'
+import { type Assignable, type AssignmentKind, bitOf, assignmentMessages as messages } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -15,6 +15,7 @@ interface AssignableRow {
   title: string
   about: string
   part_count: number
+  shows_early: boolean
   total: number
 }
 
@@ -32,26 +33,31 @@ const LEAVES = sql`(select count(*)::int from lessons leaf
 const PLACE = sql`coalesce((select min(leaf.leaf_order) from lessons leaf
   where leaf.ancestors @> array[l.id] and leaf.link_type = 2 and leaf.deleted_at is null), l.leaf_order)`
 
+/** The test of the lesson `l` shows what is right after each time, and may be done again: the second time is copied. */
+const SHOWS_EARLY = sql`exists (select from exam_papers p where p.lesson_id = l.id and p.superseded_at is null
+  and p.mode = 'exam' and p.reveal = 'handIn' and p.attempt_limit <> 1)`
+const SHOWS_NOTHING = sql`false as shows_early`
+
 /** What may be given of a kind: rows, where they come from, and their order. */
 function sourceOf(caller: Caller, kind: AssignmentKind, courseId: string | undefined): RawBuilder<unknown> {
   if (kind === 'course')
-    return sql`select c.id as target_id, c.name as title, '' as about, c.lesson_count as part_count,
+    return sql`select c.id as target_id, c.name as title, '' as about, c.lesson_count as part_count, ${SHOWS_NOTHING},
         array[(not c.owner_id = ${caller.userId})::int, c.sort, 0] as place
       from courses c where ${visibleTo(caller)} and c.state = 'published' and c.lesson_count > 0`
   if (kind === 'lesson')
     return sql`select one.* from (
         select l.id as target_id, l.title, c.name as about, case when l.link_type = 2 then 1 else ${LEAVES} end as part_count,
-          array[c.sort, ${PLACE}, l.link_type] as place, l.link_type, ${HAS_CONTENT}
+          ${SHOWS_EARLY} as shows_early, array[c.sort, ${PLACE}, l.link_type] as place, l.link_type, ${HAS_CONTENT}
         from lessons l join courses c on c.id = l.course_id
         where ${visibleTo(caller)} and c.state = 'published' and l.deleted_at is null
           ${courseId ? sql`and c.id = ${courseId}` : sql``}) one
       where one.part_count > 0 and (one.link_type = 1 or one.has_content)`
   if (kind === 'training')
     return sql`select t.id as target_id, t.name as title, '' as about,
-        (select count(*)::int from training_steps s where s.training_id = t.id and s.deleted_at is null) as part_count,
+        (select count(*)::int from training_steps s where s.training_id = t.id and s.deleted_at is null) as part_count, ${SHOWS_NOTHING},
         array[t.sort, 0, 0] as place
       from trainings t where t.kind = 'published' and ${visibleTrainings(caller)}`
-  return sql`select d.id as target_id, d.name as title, o.name as about, 1 as part_count, array[0, 0, 0] as place
+  return sql`select d.id as target_id, d.name as title, o.name as about, 1 as part_count, ${SHOWS_NOTHING}, array[0, 0, 0] as place
     from datasets d join organisations o on o.id = d.class_id where d.deleted_at is null and ${managedOrganisations(caller)}`
 }
 
@@ -66,7 +72,7 @@ export async function listAssignable(
     where true ${search ? sql`and source.title ilike ${containing(search)}` : sql``}
       ${targetId ? sql`and source.target_id = ${targetId}` : sql``}`
   const { rows } = await sql<AssignableRow>`
-    select source.target_id, source.title, source.about, source.part_count, count(*) over ()::int as total ${from}
+    select source.target_id, source.title, source.about, source.part_count, source.shows_early, count(*) over ()::int as total ${from}
     order by source.place, source.title, source.target_id limit ${page.size} offset ${offsetOf(page)}`.execute(db)
   return listed(rows, page, async () => {
     const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
@@ -80,6 +86,7 @@ export const presentAssignable = (kind: AssignmentKind, row: AssignableRow): Ass
   Title: row.title,
   About: row.about,
   PartCount: row.part_count,
+  ShowsAnswersEarly: bitOf(row.shows_early),
 })
 
 export interface GivenClass {

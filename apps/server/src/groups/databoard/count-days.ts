@@ -35,15 +35,20 @@ export const PEOPLE = sql`
     join users u on u.id = m.user_id and u.user_type in ('6000', '7000') and u.school_id is not null
     where m.role = 'student' and o.parent_id is not null`
 
-/** What happened on these days, a row for each happening; each comes from the table that is its only source. */
+/**
+ * What happened on these days, a row for each happening; each comes from the table that is its only source. A work is one
+ * learner's in one training, on the day of its first hand-in; it is dealt with while the list of the teacher does not show it
+ * as waiting, so that the rest is what waits there.
+ */
 const happenings = (range: DayRange) => sql`
   select user_id, day, watched_ms as studied_ms, 0 as lessons_done, 0 as hand_ins, 0 as graded,
     0 as models_trained, 0 as models_published, 0 as component_calls
     from study_days where day between ${range.from}::date and ${range.to}::date
   union all select user_id, ${dayOf('completed_at')}, 0, 1, 0, 0, 0, 0, 0
     from study_records where ${within('completed_at', range)} and ${isCounted('lesson_id')}
-  union all select c.user_id, ${dayOf('h.handed_in_at')}, 0, 0, 1, (h.state = 'graded')::int, 0, 0, 0
-    from training_hand_ins h join training_copies c on c.id = h.copy_id where ${within('h.handed_in_at', range)}
+  union all select c.user_id, ${dayOf('h.handed_in_at')}, 0, 0, 1, (c.state in ('graded', 'returned'))::int, 0, 0, 0
+    from training_hand_ins h join training_copies c on c.id = h.copy_id
+    where h.number = 1 and ${within('h.handed_in_at', range)}
   union all select m.owner_id, ${dayOf('r.ended_at')}, 0, 0, 0, 0, 1, 0, 0
     from model_runs r join models m on m.id = r.model_id where r.state = 'done' and ${within('r.ended_at', range)}
   union all select owner_id, ${dayOf('published_at')}, 0, 0, 0, 0, 0, 1, 0
@@ -78,6 +83,15 @@ async function replaceDays(tx: Db, range: DayRange): Promise<void> {
       board_days.models_trained, board_days.models_published, board_days.component_calls)
       is distinct from (excluded.studied_ms, excluded.learners, excluded.lessons_done, excluded.hand_ins, excluded.graded,
       excluded.models_trained, excluded.models_published, excluded.component_calls)`.execute(tx)
+}
+
+/** Days before `from` on which works first came whose state has changed since; they are few, and counted each by itself. */
+async function replaceChangedWorks(tx: Db, since: Date, from: string): Promise<void> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct (${dayOf('h.handed_in_at')})::text as day
+    from training_copies c join training_hand_ins h on h.copy_id = c.id and h.number = 1
+    where c.updated_at >= ${since} and h.handed_in_at < ${midnight(from)}`.execute(tx)
+  for (const { day } of rows) await replaceDays(tx, { from: day, to: day })
 }
 
 /** Models that were trained on these days, by kind. */
@@ -142,13 +156,16 @@ export async function countDays(tx: Db, days: DayRange): Promise<void> {
 
 export interface Recount {
   days: DayRange
+  /** Works that changed from then on are counted on the days on which they came. */
+  worksSince: Date
   slotsSince: Date
   activeSince: Date
 }
 
 /** Counts anew what the board shows, from the tables where it happened: the same whether once or after each event. */
-export async function countBoard(tx: Db, { days, slotsSince, activeSince }: Recount): Promise<void> {
+export async function countBoard(tx: Db, { days, worksSince, slotsSince, activeSince }: Recount): Promise<void> {
   await countDays(tx, days)
+  await replaceChangedWorks(tx, worksSince, days.from)
   await replaceSlots(tx, slotsSince)
   await replacePresences(tx, activeSince)
 }

@@ -1,9 +1,10 @@
-import { getCourse, getDataBoard, IDLE_HEADER, listBoardDays } from '@shijie/contract'
+import { getCourse, getDataBoard, IDLE_HEADER, listBoardDays, listTrainingHandIns } from '@shijie/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildClass, buildCourse, buildLesson, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { buildTraining } from '../../../test/trainings.ts'
 import { newId } from '../../platform/ids.ts'
 import { DAY, HOUR, MINUTE, momentBefore, nextTimeOfDay, shanghaiDay } from '../../platform/time.ts'
 import { countAllDays, countRecent } from './keep-counted.ts'
@@ -81,6 +82,33 @@ async function finish(userId: string, lessonId: string, at: Date) {
     .execute()
 }
 
+/** The next hand-in of a work, or the first. */
+async function handIn(user_id: string, training_id: string) {
+  const now = test.clock.now()
+  const { id } = await test.db
+    .insertInto('training_copies')
+    .values({ id: newId(), training_id, user_id, state: 'handedIn', started_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['training_id', 'user_id']).doUpdateSet({ state: 'handedIn', updated_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { length } = await test.db.selectFrom('training_hand_ins').select('id').where('copy_id', '=', id).execute()
+  await test.db
+    .insertInto('training_hand_ins')
+    .values({ id: newId(), copy_id: id, number: length + 1, works: '[]', handed_in_at: now })
+    .execute()
+}
+
+/** What a teacher decided about a work, if there is one. */
+const decide = (userId: string, trainingId: string, state: 'graded' | 'returned') =>
+  test.db
+    .updateTable('training_copies')
+    .set({ state, updated_at: test.clock.now() })
+    .where('user_id', '=', userId)
+    .where('training_id', '=', trainingId)
+    .execute()
+
 const today = () => shanghaiDay(test.clock.now())
 const daysAgo = (days: number) => shanghaiDay(momentBefore(test.clock.now(), days * DAY))
 
@@ -146,6 +174,37 @@ describe('[R004] the data board', () => {
     expect(first).toMatchObject({ Name: '七年级（1）班', Minutes: 3, MinutesBefore: 4 })
   })
 
+  it('counts works and not hand-ins; what is neither scored nor given back is what waits in the list', async () => {
+    const { id: training } = await buildTraining(test.db)
+    const [first = '', second = '', third = ''] = school.pupils
+    for (const pupil of [first, second, third, first, second]) await handIn(pupil, training)
+    await decide(first, training, 'graded')
+    await decide(second, training, 'returned')
+    expect((await board(school.teacher)).Figures).toMatchObject({ HandIns: 3, Graded: 2 })
+    const list = async () =>
+      (await test.call(listTrainingHandIns, { token: school.teacher, query: {} })).Data.WaitingCount
+    expect(await list()).toBe(1)
+    await handIn(second, training)
+    const { HandIns, Graded } = (await board(school.teacher, 'term')).Figures
+    expect(HandIns - Graded).toBe(await list())
+  })
+
+  it('a work that is decided weeks after it came moves the figures with the next count', async () => {
+    const { id: training } = await buildTraining(test.db)
+    const [pupil = ''] = school.pupils
+    await handIn(pupil, training)
+    await countAllDays(test)
+    test.clock.advance(40 * DAY)
+    await countRecent(test)
+    test.clock.advance(MINUTE)
+    await decide(pupil, training, 'graded')
+    test.clock.advance(MINUTE)
+    await countRecent(test)
+    const rows = await sql<{ graded: number }>`select distinct graded from board_days
+      where organisation_id = ${school.id} and hand_ins > 0`.execute(test.db)
+    expect(rows.rows).toEqual([{ graded: 1 }])
+  })
+
   it('names nobody', async () => {
     await study(school.pupils[0] ?? '', today(), 30)
     const { rows } = await sql<{ name: string }>`select name from users where school_id = ${school.id}`.execute(test.db)
@@ -198,7 +257,20 @@ async function reckonDay(orgId: string, day: string) {
   const done = records.filter(
     ({ user_id, completed_at }) => ids.has(user_id) && completed_at && shanghaiDay(completed_at) === day,
   )
+  const copies = await test.db.selectFrom('training_copies').select(['id', 'user_id', 'state']).execute()
+  const firsts = await test.db
+    .selectFrom('training_hand_ins')
+    .select(['copy_id', 'handed_in_at'])
+    .where('number', '=', 1)
+    .execute()
+  const works = copies.filter(
+    (copy) =>
+      ids.has(copy.user_id) &&
+      firsts.some(({ copy_id, handed_in_at }) => copy_id === copy.id && shanghaiDay(handed_in_at) === day),
+  )
   return {
+    hand_ins: works.length,
+    graded: works.filter(({ state }) => state === 'graded' || state === 'returned').length,
     studied_ms: studied.reduce((sum, row) => sum + row.watched_ms, 0),
     learners: new Set(studied.filter((row) => row.watched_ms > 0).map((row) => row.user_id)).size,
     lessons_done: done.length,
@@ -208,13 +280,14 @@ async function reckonDay(orgId: string, day: string) {
 const deed = fc.record({
   who: fc.nat(5),
   lesson: fc.nat(2),
-  kind: fc.constantFrom('study', 'finish', 'count', 'later'),
+  kind: fc.constantFrom('study', 'finish', 'count', 'later', 'handIn', 'grade', 'return', 'days'),
   minutes: fc.integer({ min: 0, max: 90 }),
 })
 
 it('[R004] figures counted after each deed are those of a full count, and those of a plain reckoning', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 14 }), async (deeds) => {
+      const { id: training } = await buildTraining(test.db)
       const { who, classes, id } = await (async () => {
         const people = await buildPeople()
         return { who: people.pupils, classes: people.classes, id: people.id }
@@ -224,12 +297,16 @@ it('[R004] figures counted after each deed are those of a full count, and those 
         if (kind === 'study') await study(userId, today(), minutes)
         else if (kind === 'finish') await finish(userId, lessons[lesson] ?? '', test.clock.now())
         else if (kind === 'count') await countRecent(test)
+        else if (kind === 'handIn') await handIn(userId, training)
+        else if (kind === 'grade') await decide(userId, training, 'graded')
+        else if (kind === 'return') await decide(userId, training, 'returned')
+        else if (kind === 'days') test.clock.advance(minutes * HOUR)
         else test.clock.advance(minutes * MINUTE)
       }
       const read = async () =>
         (
           await sql<{ organisation_id: string; day: string }>`
-          select organisation_id, day::text, studied_ms, learners, lessons_done from board_days
+          select organisation_id, day::text, hand_ins, graded, studied_ms, learners, lessons_done from board_days
           where organisation_id = any(${[id, ...classes]}::uuid[]) order by 1, 2`.execute(test.db)
         ).rows
       test.clock.advance(MINUTE)

@@ -31,6 +31,8 @@ const longAgo = (now: Date): Date => momentBefore(midnightOf(now), (BOARD_DAYS -
 async function countSince(tx: Db, start: Date, now: Date): Promise<void> {
   await countBoard(tx, {
     days: { from: shanghaiDay(start), to: shanghaiDay(now) },
+    // So is what was decided in a transaction that ended after it.
+    worksSince: momentBefore(start, MINUTE),
     // What was written while the last count ran may lie in the slot before.
     slotsSince: momentBefore(slotOf(start), SLOT_MINUTES * MINUTE),
     activeSince: momentBefore(now, BOARD_ACTIVE_MINUTES * MINUTE),
@@ -91,7 +93,7 @@ export async function countRecent({ db, clock }: Needs): Promise<void> {
 }
 
 /**
- * Counts the last two weeks anew: hand-ins that were graded later, classes that changed. Once a day everything since the
+ * Counts the last two weeks anew: classes that changed, and whatever a count has missed. Once a day everything since the
  * beginning, so that a term says what a full count would. Marks that nobody draws any more go.
  */
 export async function countAllDays({ db, clock }: Needs): Promise<void> {

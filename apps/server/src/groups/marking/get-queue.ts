@@ -3,7 +3,7 @@ import {
   bitOf,
   type DataOf,
   DESK_ANSWERS_MAX,
-  type Lateness,
+  type MarkingAttempt,
   markingMessages,
   type getMarkingQueue as queueEndpoint,
 } from '@shijie/contract'
@@ -12,13 +12,16 @@ import { conflict } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { AUDIENCE, IS_MEANT, IS_WAIVED, STANDING, type Standing, standings } from '../assignment/index.ts'
+import { AUDIENCE, IS_MEANT, IS_WAIVED, lateSeconds, STANDING, type Standing, standings } from '../assignment/index.ts'
 import { findPaperOfLesson, getOwnLesson, handInOverdue } from '../exam/index.ts'
 import { groupAnswers } from './group-answers.ts'
 import { presentDeskAnswer, presentWhose } from './presenter.ts'
 import { type DeskQuestion, listDeskAnswers, listDeskAttempts, listDeskQuestions } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
+
+type Late = Pick<MarkingAttempt, 'Lateness' | 'LateSeconds' | 'DueTime'>
+const IN_TIME: Late = { Lateness: '', LateSeconds: 0, DueTime: '' }
 
 interface LateRow extends Pick<Standing, 'state' | 'own_due_at'> {
   user_id: string
@@ -30,7 +33,7 @@ async function latenessOf(
   lessonId: string,
   handedIn: readonly { id: string; user_id: string; handed_in_at: Date }[],
   now: Date,
-): Promise<Map<string, Lateness>> {
+): Promise<Map<string, Late>> {
   const users = [...new Set(handedIn.map(({ user_id }) => user_id))]
   if (users.length === 0) return new Map()
   const { rows } = await sql<LateRow & { late_rule: 'accept' | 'refuse'; is_waived: boolean }>`
@@ -43,8 +46,10 @@ async function latenessOf(
     handedIn.map(({ id, user_id, handed_in_at }) => {
       const due = dues.get(user_id)
       const isExcepted = due?.is_waived === true || due?.state === 'excused'
-      const isLate = due?.own_due_at && !isExcepted ? handed_in_at > due.own_due_at : false
-      return [id, isLate ? (due?.late_rule === 'accept' ? 'late' : 'refused') : '']
+      if (!due?.own_due_at || isExcepted) return [id, IN_TIME]
+      const LateSeconds = lateSeconds(handed_in_at, due.own_due_at)
+      const late = due.late_rule === 'accept' ? ('late' as const) : ('refused' as const)
+      return [id, { Lateness: LateSeconds > 0 ? late : '', LateSeconds, DueTime: wireTime(due.own_due_at) }]
     }),
   )
 }
@@ -76,6 +81,7 @@ export async function getMarkingQueue(
   if (!paper) throw conflict(markingMessages.noPaper)
   const attempts = await listDeskAttempts(db, lesson.id, { isAnonymous, most: DESK_ANSWERS_MAX })
   const lateness = await latenessOf(db, lesson.id, attempts, needs.clock.now())
+  const lateOf = ({ id }: { id: string }) => lateness.get(id) ?? IN_TIME
   return {
     CourseId: lesson.course_id,
     CourseHourTitle: lesson.title,
@@ -86,7 +92,8 @@ export async function getMarkingQueue(
       ...presentWhose(row, isAnonymous),
       HandInTime: isAnonymous ? '' : wireTime(row.handed_in_at),
       WaitingCount: row.waiting,
-      Lateness: lateness.get(row.id) ?? '',
+      // To the second, or by more time than others, one could be known.
+      ...(isAnonymous ? { ...IN_TIME, Lateness: lateOf(row).Lateness } : lateOf(row)),
       IsFrozen: bitOf(row.is_frozen),
     })),
   }

@@ -12,13 +12,16 @@ interface MessageRow {
   subject_id: string
   title: string
   by_name: string
+  /** Of a changed mark. */
+  course_id: string | null
+  reason: string | null
   created_at: Date
   read_at: Date | null
   total: number
 }
 
 /** The page on which one sees what it is about. */
-function addressOf({ kind, subject_id }: Pick<MessageRow, 'kind' | 'subject_id'>): string {
+function addressOf({ kind, subject_id, course_id }: Pick<MessageRow, 'kind' | 'subject_id' | 'course_id'>): string {
   const lesson = { hasContent: true, trainingId: null }
   switch (kind) {
     case 'assigned':
@@ -39,6 +42,9 @@ function addressOf({ kind, subject_id }: Pick<MessageRow, 'kind' | 'subject_id'>
       return `/pretrain/image/dataset/classify?datasetid=${subject_id}`
     case 'saidModel':
       return `/pretrain/image/model/operate?operate=training&modelid=${subject_id}`
+    case 'remarked':
+    case 'markPutBack':
+      return `/personal/student${course_id ? `?Marks=${course_id}` : ''}`
     case 'approved':
       return '/course/strictcourselist'
     case 'rejected':
@@ -67,7 +73,9 @@ export async function listMessages(
     with page as (
       select n.*, count(*) over ()::int as total ${from} order by n.created_at desc, n.id desc
       limit ${page.size} offset ${offsetOf(page)})
-    select n.*, by.name as by_name from page n join users by on by.id = n.actor_id
+    select n.*, by.name as by_name, mark.course_id, mark.reason from page n join users by on by.id = n.actor_id
+    left join lateral (select c.course_id, c.reason from mark_changes c
+      where n.kind in ('remarked', 'markPutBack') and c.batch_id = n.subject_id and c.user_id = n.user_id limit 1) mark on true
     order by n.created_at desc, n.id desc`.execute(db)
   const { total } = await listed(rows, page, async () => {
     const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
@@ -78,6 +86,8 @@ export async function listMessages(
     Kind: row.kind,
     Title: row.title,
     ByName: row.by_name,
+    // It stands with the mark, and is read there: a notification has no words of its own.
+    Reason: row.reason ?? '',
     CreateTime: wireTime(row.created_at),
     IsRead: bitOf(row.read_at !== null),
     Address: addressOf(row),

@@ -7,6 +7,7 @@ import { signMediaAddress } from '../../platform/media-address.ts'
 import type { Db, Services } from '../../services.ts'
 import { getLessonInTime, noteVisit } from '../learning/index.ts'
 import { managedUsers } from '../school/index.ts'
+import type { ReviewServices } from './late.ts'
 import { areClassmates } from './policy.ts'
 import { presentHandIn, presentTraining } from './presenter.ts'
 import { findCopy, findTraining, type TrainingForCaller } from './repository.ts'
@@ -91,7 +92,7 @@ async function lessonOf(
 
 /** E035 */
 export async function getTraining(
-  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  { db, config, clock, latenessOfTrainings }: Pick<ReviewServices, 'db' | 'config' | 'clock' | 'latenessOfTrainings'>,
   caller: Caller,
   query: { TrainId: string; CourseHourId?: string | undefined; FollowTrainId?: string | undefined },
 ): Promise<DataOf<typeof getEndpoint>> {
@@ -101,9 +102,12 @@ export async function getTraining(
   const copy = await findCopy(db, training.id, caller.userId)
   const handIns = copy ? await listHandInsOfCopy(db, copy.id) : []
   const [last] = handIns
+  const work = { trainingId: training.id, userId: caller.userId }
+  const lateOf = await latenessOfTrainings(db, [work], clock.now())
   return {
     ...presentTraining(training, caller.userId),
     ...lesson,
+    ...lateOf(work),
     TeacherName: training.owner_name ?? '',
     FollowName: followed && followed.user_id !== caller.userId ? followed.user_name : '',
     HandIns: handIns.map(presentHandIn),

@@ -2,6 +2,7 @@ import {
   assign,
   type BodyInput,
   extendAssignment,
+  getTraining,
   getTrainingHandIn,
   handInTraining,
   listTrainingHandIns,
@@ -68,8 +69,12 @@ async function lateness(of: Person) {
   const list = await test.call(listTrainingHandIns, { token, query: { TrainId: training.id } })
   const row = list.Data.Items.find(({ UserId }) => UserId === of.id)
   const opened = await test.call(getTrainingHandIn, { token, query: { HandInId: row?.HandInId ?? '' } })
-  expect([opened.Data.Lateness, opened.Data.LateDays]).toEqual([row?.Lateness, row?.LateDays])
-  return [row?.Lateness, row?.LateDays]
+  expect([opened.Data.Lateness, opened.Data.LateSeconds, opened.Data.DueTime]).toEqual([
+    row?.Lateness,
+    row?.LateSeconds,
+    row?.DueTime,
+  ])
+  return [row?.Lateness, row?.LateSeconds]
 }
 
 /** The clock stands at the deadline, which is a whole second. */
@@ -78,7 +83,7 @@ function untilDeadline(): void {
   test.clock.advance(due.getTime() + HOUR - test.clock.now().getTime())
 }
 
-it('[O501][O502] at the very moment of the deadline it is in time, one second later a day late', async () => {
+it('[O501][O502] at the very moment of the deadline it is in time, one second later it is late by a second', async () => {
   await read(pupil)
   await read(mate)
   await give()
@@ -90,7 +95,7 @@ it('[O501][O502] at the very moment of the deadline it is in time, one second la
   expect(await lateness(mate)).toEqual(['late', 1])
 })
 
-it('[O501][O502] days are counted that were begun, and a deadline after which nothing counts says so', async () => {
+it('[O501][O502] seconds are counted beyond a day, and a deadline after which nothing counts says so', async () => {
   await read(pupil)
   await read(mate)
   await give({ LateRule: 'refuse' })
@@ -99,8 +104,8 @@ it('[O501][O502] days are counted that were begun, and a deadline after which no
   await handIn(pupil)
   test.clock.advance(SECOND)
   await handIn(mate)
-  expect(await lateness(pupil)).toEqual(['refused', 1])
-  expect(await lateness(mate)).toEqual(['refused', 2])
+  expect(await lateness(pupil)).toEqual(['refused', DAY / SECOND])
+  expect(await lateness(mate)).toEqual(['refused', DAY / SECOND + 1])
 })
 
 it('[O501][O502] more time for one pupil counts for this one, and nothing given is never late', async () => {
@@ -141,5 +146,47 @@ it('[O501][O502] the deadline of a lesson that leads to the training is one of i
   untilDeadline()
   test.clock.advance(HOUR)
   await handIn(pupil)
-  expect(await lateness(pupil)).toEqual(['late', 1])
+  expect(await lateness(pupil)).toEqual(['late', HOUR / SECOND])
+})
+
+/** What the page of the training says to its pupil. */
+async function told({ id }: Person) {
+  const { Data } = await test.call(getTraining, { token: await test.sessionFor(id), query: { TrainId: training.id } })
+  return [Data.DueTime, Data.LateRule, Data.Lateness, Data.LateSeconds]
+}
+
+it('[E035] a pupil reads the own deadline before anything is handed in, and what counts after a return', async () => {
+  await read(pupil)
+  await read(mate)
+  expect(await told(pupil)).toEqual(['', '', '', 0])
+  const due = inTime(HOUR)
+  const AssignmentId = await give({ LateRule: 'refuse' })
+  const longer = inTime(3 * DAY)
+  const body = { AssignmentId, UserIds: [mate.id], DueTime: longer }
+  await test.call(extendAssignment, { token: teacher.token, body })
+  expect(await told(pupil)).toEqual([due, 'refuse', '', 0])
+  expect(await told(mate)).toEqual([longer, 'refuse', '', 0])
+  untilDeadline()
+  test.clock.advance(11 * SECOND)
+  const HandInId = await handIn(pupil)
+  expect(await told(pupil)).toEqual([due, 'refuse', 'refused', 11])
+  const token = await test.sessionFor(teacher.id)
+  await test.call(reviewHandIn, { token, body: { HandInId, Verdict: 'return', Comment: '再看看' } })
+  test.clock.advance(DAY)
+  await handIn(pupil)
+  expect(await told(pupil)).toEqual([due, 'refuse', 'refused', 11])
+})
+
+it('[O501][O502] without names neither the deadline nor by how much it was missed leaves the server', async () => {
+  await read(pupil)
+  await give()
+  untilDeadline()
+  test.clock.advance(5 * SECOND)
+  const HandInId = await handIn(pupil)
+  const token = await test.sessionFor(teacher.id)
+  const query = { TrainId: training.id, IsAnonymous: 1 as const }
+  const hidden = { Lateness: 'late', LateSeconds: 0, DueTime: '' }
+  expect((await test.call(listTrainingHandIns, { token, query })).Data.Items[0]).toMatchObject(hidden)
+  const one = await test.call(getTrainingHandIn, { token, query: { HandInId, IsAnonymous: 1 } })
+  expect(one.Data).toMatchObject(hidden)
 })

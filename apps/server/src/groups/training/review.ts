@@ -16,7 +16,7 @@ import { signMediaAddress } from '../../platform/media-address.ts'
 import { notify } from '../../platform/notify.ts'
 import type { Page } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
-import type { Db, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { scoreProject } from '../project/index.ts'
 import { listHandInsOfCopy, signResultAddress } from './get-training.ts'
 import { recordLessons } from './hand-in.ts'
@@ -29,6 +29,7 @@ import {
   type LearnerRow,
   listLearners,
 } from './hand-in-repository.ts'
+import type { LateOf, ReviewServices, Worked } from './late.ts'
 import { presentHandIn } from './presenter.ts'
 import { lockCopy } from './repository.ts'
 import { findRubric, judgeLevels, type Rubric } from './rubric.ts'
@@ -36,21 +37,13 @@ import { isUnchanged, readWorks } from './works.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-type Late = Pick<TrainingLearner, 'Lateness' | 'LateDays'>
-interface Worked {
-  trainingId: string
-  userId: string
-}
-/** With what stands above: how works stand with the deadlines of what was given (groups/assignment/lateness.ts). */
-export interface ReviewServices extends Services {
-  latenessOfTrainings: (db: Db, works: readonly Worked[], now: Date) => Promise<(work: Worked) => Late>
-}
-
 const workOf = (row: LearnerRow): Worked => ({ trainingId: row.training_id, userId: row.user_id })
 
-/** Nothing by which a work could be known. */
+/** Nothing by which a work could be known: to the second, or by more time than others, one could. */
 const nameless = (row: TrainingLearner, sign: string): TrainingLearner => ({
   ...row,
+  LateSeconds: 0,
+  DueTime: '',
   UserId: '',
   UserName: '',
   StudentNo: '',
@@ -58,7 +51,7 @@ const nameless = (row: TrainingLearner, sign: string): TrainingLearner => ({
   Sign: sign,
 })
 
-const presentLearner = (row: LearnerRow, late: Late, state = row.state): TrainingLearner => ({
+const presentLearner = (row: LearnerRow, late: ReturnType<LateOf>, state = row.state): TrainingLearner => ({
   HandInId: row.hand_in_id ?? '',
   Number: row.number ?? 0,
   Title: row.title ?? '',

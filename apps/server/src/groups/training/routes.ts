@@ -10,6 +10,7 @@ import { listDatasetSlugs } from './dataset-slugs.ts'
 import { setFavorite } from './favorites.ts'
 import { getTraining, getVisibleTraining } from './get-training.ts'
 import { handInTraining } from './hand-in.ts'
+import type { ReviewServices } from './late.ts'
 import { listProducts } from './list-products.ts'
 import { listUserSteps } from './list-steps.ts'
 import { createTraining, deleteTraining } from './own-trainings.ts'
@@ -23,7 +24,7 @@ import {
   type TrainingForCaller,
 } from './repository.ts'
 import { getResultPage } from './result-page.ts'
-import { getTrainingHandIn, listTrainingHandIns, type ReviewServices, reviewHandIn } from './review.ts'
+import { getTrainingHandIn, listTrainingHandIns, reviewHandIn } from './review.ts'
 import { putTrainingRubric } from './rubric.ts'
 import { saveProcess } from './save-process.ts'
 
@@ -62,7 +63,7 @@ const listHandlers = ({ db }: Services): Handler[] => [
   handle(contract.listTrainingProducts, ({ query, caller }) => listProducts(db, caller, query.TrainId, pageOf(query))),
 ]
 
-const workHandlers = (services: Services): Handler[] => [
+const workHandlers = (services: ReviewServices): Handler[] => [
   handle(contract.getTraining, ({ query, caller }) => getTraining(services, caller, query)),
   handle(contract.getTeacherNote, async ({ query, caller }) => {
     const { teacher_note } = await getVisibleTraining(services.db, caller, query.TrainId)
@@ -113,6 +114,6 @@ const reviewHandlers = (services: ReviewServices): Handler[] => [
 
 export const trainingHandlers = (services: Services, given: Pick<ReviewServices, 'latenessOfTrainings'>): Handler[] => [
   ...listHandlers(services),
-  ...workHandlers(services),
+  ...workHandlers({ ...services, ...given }),
   ...reviewHandlers({ ...services, ...given }),
 ]

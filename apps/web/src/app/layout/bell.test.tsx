@@ -21,6 +21,7 @@ const row = {
   Title: '画一朵花',
   ByName: '陈思远',
   CreateTime: '2026-11-18 10:00:00',
+  Reason: '',
   IsRead: 0 as const,
   Address: '/projects/x',
 }

@@ -12,7 +12,7 @@ import {
   restoreAssignment,
   withdrawAssignment,
 } from '@shijie/contract'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import {
@@ -42,7 +42,16 @@ const serve = (given = [buildGiven()], orgs = classes) =>
     .answer(listAssignments, { Items: given, TotalCount: given.length })
     .answer(getAssignment, buildDetail())
     .answer(listAssignable, {
-      Items: [{ Kind: 'lesson', TargetId: LESSON_ID, Title: '练习：看图片', About: '人工智能第一课', PartCount: 1 }],
+      Items: [
+        {
+          Kind: 'lesson',
+          TargetId: LESSON_ID,
+          Title: '练习：看图片',
+          About: '人工智能第一课',
+          PartCount: 1,
+          ShowsAnswersEarly: 0,
+        },
+      ],
       TotalCount: 1,
     })
 
@@ -139,6 +148,25 @@ describe('the dialog', () => {
     press(dialogTexts.act(56))
     expect(await screen.findByText(/还没有结束/)).toBeTruthy()
     expect(screen.getByRole('dialog')).toBeTruthy()
+    // What was refused was about what stood there then.
+    fireEvent.click(screen.getByRole('checkbox', { name: /（2）班/ }))
+    await expect.poll(() => screen.queryByText(/还没有结束/)).toBeNull()
+  })
+
+  it('[O988] a test that shows its answers before it is done again says so where it is given', async () => {
+    const shown = { Kind: 'lesson' as const, TargetId: LESSON_ID, Title: '小测', About: '人工智能第一课', PartCount: 1 }
+    serve().answer(listAssignable, { Items: [{ ...shown, ShowsAnswersEarly: 1 }], TotalCount: 1 })
+    show(PRESET)
+    expect(await screen.findByText(dialogTexts.showsEarly)).toBeTruthy()
+  })
+
+  it('[O988] what may be given is there as soon as the box has the focus; a training has as many steps as its page says', async () => {
+    const training = { Kind: 'training' as const, TargetId: LESSON_ID, Title: '猜数字', About: '', PartCount: 4 }
+    serve().answer(listAssignable, { Items: [{ ...training, ShowsAnswersEarly: 0 }], TotalCount: 1 })
+    show('/assignments?Kind=training')
+    const box = await screen.findByRole('combobox', { name: dialogTexts.find })
+    act(() => box.focus())
+    expect((await screen.findByRole('option', { name: /猜数字/ })).textContent).toContain(dialogTexts.steps(5))
   })
 })
 
@@ -176,12 +204,39 @@ describe('one of them', () => {
       .toMatchObject({ DueTime: buildGiven().DueTime, LateRule: 'refuse' })
   })
 
-  it('[O981] copied, the class is what one chooses', async () => {
-    serve([], classes.slice(0, 1))
+  it('[O981] copied it keeps the deadline, says what it is, and offers the other classes only', async () => {
+    const server = serve().answer(assign, { AssignmentIds: [ASSIGNMENT_ID], PupilCount: 50 })
+    server.answer(getAssignment, buildDetail({ DueTime: '2099-12-04 08:00:00', LateRule: 'refuse' }))
     show(AT)
     fireEvent.click(await screen.findByRole('button', { name: texts.copy }))
-    await screen.findByDisplayValue('练习：看图片')
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /（1）班/ }).checked).toBe(false)
+    const dialog = within(await screen.findByRole('dialog', { name: dialogTexts.copyTitle('练习：看图片') }))
+    await dialog.findByDisplayValue('练习：看图片')
+    expect(dialog.getByText(dialogTexts.copyOrigin('七年级（1）班'))).toBeTruthy()
+    expect(dialog.queryByRole('checkbox', { name: /（1）班/ })).toBeNull()
+    const other = dialog.getByRole<HTMLInputElement>('checkbox', { name: /（2）班/ })
+    expect(other.checked).toBe(false)
+    fireEvent.click(other)
+    press(dialogTexts.act(50))
+    await expect
+      .poll(() => server.callsOf(assign)[0]?.body)
+      .toMatchObject({ OrgIds: [OTHER_ID], DueTime: '2099-12-04 08:00:00', LateRule: 'refuse' })
+  })
+
+  it('[O981] copied when the deadline is over, it says so and waits for another one', async () => {
+    const server = serve().answer(assign, { AssignmentIds: [ASSIGNMENT_ID], PupilCount: 50 })
+    server.answer(getAssignment, buildDetail({ DueTime: '2026-01-04 08:00:00' }))
+    show(AT)
+    fireEvent.click(await screen.findByRole('button', { name: texts.copy }))
+    const dialog = within(await screen.findByRole('dialog', { name: dialogTexts.copyTitle('练习：看图片') }))
+    await dialog.findByDisplayValue('练习：看图片')
+    fireEvent.click(dialog.getByRole('checkbox', { name: /（2）班/ }))
+    press(dialogTexts.act(50))
+    expect(dialog.getByText(dialogTexts.copyDuePast('2026-01-04 08:00'))).toBeTruthy()
+    expect(server.callsOf(assign)).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: dialogTexts.never }))
+    expect(dialog.queryByText(dialogTexts.copyDuePast('2026-01-04 08:00'))).toBeNull()
+    press(dialogTexts.act(50))
+    await expect.poll(() => server.callsOf(assign)[0]?.body).toMatchObject({ DueTime: '' })
   })
 
   it('[O982] one that is gone says so and leads back', async () => {

@@ -70,7 +70,7 @@ function Given({ row, now }: { row: OwnAssignment; now: string }) {
       <span>
         <b>{row.Title}</b>
         <small>
-          <Tag tone={tone}>{words}</Tag> {assignmentTexts.kinds[row.Kind]}
+          <Tag tone={tone}>{words}</Tag> {assignmentTexts.kindOf(row)}
         </small>
       </span>
       <ButtonLink size={28} kind="soft" to={row.Address} aria-label={ownAssignmentTexts.goOf(row.Title)}>

@@ -1,4 +1,5 @@
 import { dayOf, minuteOf } from '../../lib/format.ts'
+import { secondsBetween, spanWords } from '../../lib/late-words.ts'
 import { ownAssignmentTexts as texts } from '../../texts/assignment.ts'
 import type { TagTone } from '../../ui/pieces/tag.tsx'
 
@@ -12,7 +13,11 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 export function dueWords(due: string, now: string): { words: string; tone: TagTone } {
   if (due === '') return { words: texts.noDue, tone: 'plain' }
   const days = daysBetween(now, due)
-  if (due < now) return { words: days === 0 ? texts.overToday(minuteOf(due)) : texts.daysLate(-days), tone: 'bad' }
+  if (due < now)
+    return {
+      words: days === 0 ? texts.overToday(minuteOf(due)) : texts.overdue(spanWords(secondsBetween(due, now))),
+      tone: 'bad',
+    }
   if (days === 0) return { words: texts.today(minuteOf(due)), tone: 'warn' }
   if (days === 1) return { words: texts.tomorrow(minuteOf(due)), tone: 'warn' }
   return { words: texts.daysLeft(days), tone: 'plain' }

@@ -10,10 +10,12 @@ const target = { Kind: 'lesson' as const, TargetId: LESSON_ID, Title: '练习：
 
 export const buildOwn = (overrides: Partial<OwnAssignment> = {}): OwnAssignment => ({
   ...target,
+  HoldsLessons: 0,
   AssignmentId: ASSIGNMENT_ID,
   State: 'todo',
   DueTime: '2026-12-01 16:30:00',
   DoneTime: '',
+  LateSeconds: 0,
   LateRule: 'accept',
   Note: '',
   AssignerName: '陈思远',
@@ -25,6 +27,7 @@ export const buildOwn = (overrides: Partial<OwnAssignment> = {}): OwnAssignment 
 
 export const buildGiven = (overrides: Partial<AssignmentRow> = {}): AssignmentRow => ({
   ...target,
+  HoldsLessons: 0,
   AssignmentId: ASSIGNMENT_ID,
   OrgId: CLASS_ID,
   OrgName: '七年级（1）班',
@@ -52,6 +55,7 @@ export const buildDetail = (overrides: Partial<AssignmentDetail> = {}): Assignme
       StudentNo: '2026030123',
       State: 'missed',
       DoneTime: '',
+      LateSeconds: 0,
       ExtendedTo: '',
       DonePart: 0,
       WholePart: 1,

@@ -10,11 +10,25 @@ export interface Draft {
   levels: string[]
 }
 
+/** What is given. */
+export interface Decision {
+  points: number
+  levels: number[]
+  comment: string
+}
+
 /** The mark that stands, as something to change. */
 export const draftOf = (answer: MarkingAnswer | undefined, question: MarkingQuestion): Draft => ({
   points: answer && answer.Points >= 0 ? pointsText(answer.Points) : '',
   comment: answer?.Comment ?? '',
   levels: typedLevels(question.Rubric, answer?.Levels ?? []),
+})
+
+/** What was decided, as it stood in the panel. */
+export const draftFrom = ({ points, levels, comment }: Decision): Draft => ({
+  points: levels.length > 0 ? '' : pointsText(points),
+  comment,
+  levels: levels.map((level) => (level < 0 ? '' : String(level))),
 })
 
 /** Points as they stand, with the levels that they follow from; undefined while something is missing or wrong. */

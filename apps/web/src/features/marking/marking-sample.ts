@@ -52,5 +52,7 @@ export const queueOf = (questions: MarkingQuestion[], answers: readonly MarkingA
     WaitingCount: 1,
     IsFrozen: 0 as const,
     Lateness: at === 0 ? ('late' as const) : ('' as const),
+    LateSeconds: at === 0 ? 300 : 0,
+    DueTime: '2026-11-20 07:55:00',
   })),
 })

@@ -43,6 +43,12 @@ export function markedOf({ answers, group }: Unit, { takenOut, anew }: Choice): 
   return open.length > 0 ? open : answers.filter((answer) => !isWaiting(answer) && anew.has(answer.AttemptId))
 }
 
+/** What those of a unit have that are marked: how many, and the least and the most. */
+export function marksOf({ answers }: Unit): { count: number; least: number; most: number } | undefined {
+  const points = answers.filter((answer) => !isWaiting(answer)).map(({ Points }) => Points)
+  return points.length > 0 ? { count: points.length, least: Math.min(...points), most: Math.max(...points) } : undefined
+}
+
 /** How many of a unit wait for its decision. */
 export const openOf = (unit: Unit, choice: Choice): number => markedOf(unit, choice).filter(isWaiting).length
 

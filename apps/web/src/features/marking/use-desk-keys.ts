@@ -12,8 +12,10 @@ export interface DeskKeys {
   onKeys: () => void
 }
 
-/** Where letters belong to what is written, and Enter to what is pressed. */
-const TAKES_KEYS = 'textarea, select, button, a[href], summary, input:not([type="radio"]), [contenteditable], dialog'
+/** Where letters belong to what is written, and where Enter to what is pressed. */
+const TAKES_KEYS =
+  'textarea, select, input:not([type="radio"]):not([type="checkbox"]), [contenteditable], dialog, [role="dialog"]'
+const PRESSES = 'button, a[href], summary'
 const WRITES = 'textarea'
 
 const MOVES: Readonly<Record<string, (keys: DeskKeys) => void>> = {
@@ -38,6 +40,7 @@ function actOf(event: KeyboardEvent, keys: DeskKeys): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   if (event.key === 'Escape' && target.closest(WRITES)) return () => (target as HTMLElement).blur()
   if (target.closest(TAKES_KEYS)) return undefined
+  if (event.key === 'Enter' && target.closest(PRESSES)) return undefined
   if (/^[0-9.]$/.test(event.key) || event.key === 'Backspace') return () => keys.onNumber(event.key)
   const move = MOVES[event.key]
   return move && (() => move(keys))

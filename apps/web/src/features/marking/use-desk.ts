@@ -9,14 +9,10 @@ import { type RefObject, useState } from 'react'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { pointsText } from '../../lib/points-text.ts'
 import { markingTexts as texts } from '../../texts/marking.ts'
+import { labelOf } from './components/queue-list.tsx'
+import { type Decision, type Draft, draftFrom } from './draft.ts'
 import { type Asked, type DeskAnswers, useMarking } from './queries.ts'
 import { isWaiting, markedOf, nextWaiting, openOf, type Unit, unitsOf } from './units.ts'
-
-export interface Decision {
-  points: number
-  levels: number[]
-  comment: string
-}
 
 /** Marks of others that were met, and the own decision that waits for an answer. */
 export interface Clash {
@@ -32,10 +28,25 @@ export interface Overwriting {
   decision: Decision
 }
 
+/** A decision that was given: of which page of the desk, about what, and how it was typed. */
+export interface Given extends Pick<Asked, 'questionId' | 'attemptId'> {
+  key: string
+  draft: Draft
+  undone: string
+}
+
+/** A decision that was taken back stands in the panel again. */
+interface Restored extends Pick<Given, 'key' | 'draft'> {
+  batch: string
+}
+
 /** What was given last, to be taken back, and what became of it in words. */
 export interface LastAct {
   batch: string
   said: string
+  given?: Given
+  /** What the page that opens next begins with. */
+  restored?: Restored
 }
 
 interface DeskNeeds {
@@ -45,6 +56,7 @@ interface DeskNeeds {
   last: RefObject<LastAct>
   /** Everything here has its mark. */
   onDone: () => void
+  onBack: (given: Given) => void
 }
 
 function toggled(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
@@ -67,10 +79,10 @@ function useUnits(data: DeskAnswers, takenOut: ReadonlySet<string>, keepsOrder: 
 }
 
 /** Where one is among what is marked, what was taken out of groups, and what is to be marked anew. */
-function usePlace(data: DeskAnswers, byPupil: boolean, onDone: () => void) {
+function usePlace(data: DeskAnswers, byPupil: boolean, onDone: () => void, begunAt: string | undefined) {
   const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set())
   const [anew, setAnew] = useState<ReadonlySet<string>>(new Set())
-  const [key, setKey] = useState<string>()
+  const [key, setKey] = useState(begunAt)
   const [asksFor, setAsksFor] = useState<string>()
   const choice = { takenOut, anew }
   const units = useUnits(data, takenOut, byPupil)
@@ -109,6 +121,10 @@ function usePlace(data: DeskAnswers, byPupil: boolean, onDone: () => void) {
       setAnew((before) => toggled(before, attemptId, isAnew))
     },
     goTo,
+    goToKey: (next: string) => {
+      setAsksFor(undefined)
+      setKey(next)
+    },
     goOn,
     isAsking: unit !== undefined && asksFor === unit.key,
     ask: () => setAsksFor(unit?.key),
@@ -124,7 +140,7 @@ function isOther({ Points, Comment, Levels }: MarkingAnswer, decision: Decision,
 }
 
 /** What is sent of a decision: only what it changes, each with the number that was seen. */
-const marksOf = (
+const sentOf = (
   marked: readonly MarkingAnswer[],
   decision: Decision,
   question: MarkingQuestion,
@@ -142,7 +158,7 @@ const marksOf = (
     }))
 
 /** What was sent, as it stands then. */
-const ownMarks = (marks: ReturnType<typeof marksOf>, question: MarkingQuestion): StandingMark[] =>
+const ownMarks = (marks: ReturnType<typeof sentOf>, question: MarkingQuestion): StandingMark[] =>
   marks.map(({ Seen, ...mark }) => ({
     ...mark,
     Levels: chooseLevels(question.Rubric, mark.Levels) ?? [],
@@ -152,21 +168,35 @@ const ownMarks = (marks: ReturnType<typeof marksOf>, question: MarkingQuestion):
     Version: Seen + 1,
   }))
 
-function undoLast(last: RefObject<LastAct>, undo: (batch: string, then: { onSuccess: () => void }) => void): void {
-  const { batch } = last.current
-  if (batch === '') return
+type Undo = (batch: string, then: { onSuccess: () => void }) => void
+
+/** Takes the last decision back and leads to what it was about, with what was typed: it is that one which is to be mended. */
+function undoLast(last: RefObject<LastAct>, undo: Undo, open: (given: Given, restored: Restored) => void): void {
+  const { batch, given } = last.current
+  if (batch === '' || !given) return
   last.current = { batch: '', said: '' }
   undo(batch, {
     onSuccess: () => {
-      last.current = { batch: '', said: texts.undone }
+      const restored = { batch, key: given.key, draft: given.draft }
+      last.current = { batch: '', said: given.undone, restored }
+      open(given, restored)
     },
   })
 }
 
+/** What is said of a decision, and of it when it was taken back: whose mark it was, or how many. */
+function wordsOf(marked: readonly MarkingAnswer[], count: number, points: string, isAnonymous: boolean) {
+  const [first] = marked
+  if (count !== 1 || !first) return { said: texts.givenTo(count, points), undone: texts.undoneMany(count, points) }
+  const label = labelOf(first, isAnonymous)
+  return { said: texts.givenOne(label, points), undone: texts.undoneOne(label, points) }
+}
+
 /** What is marked one after the other: where one is, what was taken out of groups, and what became of a decision. */
-export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
+export function useDesk({ asked, data, questionOf, last, onDone, onBack }: DeskNeeds) {
   const { put, undo, write } = useMarking(asked)
-  const place = usePlace(data, asked.attemptId !== '', onDone)
+  const [restored, setRestored] = useState(() => last.current.restored)
+  const place = usePlace(data, asked.attemptId !== '', onDone, restored?.key)
   const { unit, choice } = place
   const [clash, setClash] = useState<Clash>()
   const [overwriting, setOverwriting] = useState<Overwriting>()
@@ -174,14 +204,23 @@ export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
   const send = async (of: Unit, decision: Decision, seen: ReadonlyMap<string, number>): Promise<boolean> => {
     const { points } = decision
     const question = questionOf(of)
-    const marks = marksOf(markedOf(of, choice), decision, question, seen)
+    const marked = markedOf(of, choice)
+    const marks = sentOf(marked, decision, question, seen)
     const answer = await put.mutateAsync(marks)
     setOverwriting(undefined)
     if (answer.Clashes.length > 0) {
       setClash({ theirs: answer.Clashes, unit: of, decision })
       return false
     }
-    last.current = { batch: answer.BatchId, said: texts.givenTo(answer.MarkedCount, pointsText(points)) }
+    const changed = marked.filter(({ AttemptId }) => marks.some((mark) => mark.AttemptId === AttemptId))
+    const { said, undone } = wordsOf(changed, answer.MarkedCount, pointsText(points), asked.isAnonymous)
+    const { questionId, attemptId } = asked
+    last.current = {
+      batch: answer.BatchId,
+      said,
+      given: { questionId, attemptId, key: of.key, draft: draftFrom(decision), undone },
+    }
+    setRestored(undefined)
     write(ownMarks(marks, question))
     setClash(undefined)
     setProblem(undefined)
@@ -214,6 +253,13 @@ export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
     else place.ask()
     return false
   }
+  /** On this page of the desk at once; another one begins with it. */
+  const reopen = (given: Given, back: Restored) => {
+    if (given.questionId !== asked.questionId || given.attemptId !== asked.attemptId) return onBack(given)
+    setProblem(undefined)
+    setRestored(back)
+    place.goToKey(given.key)
+  }
   const overwrite = async (): Promise<boolean> =>
     overwriting ? trySend(overwriting.unit, overwriting.decision, new Map()) : false
   const settle = async (isMine: boolean) => {
@@ -233,7 +279,8 @@ export function useDesk({ asked, data, questionOf, last, onDone }: DeskNeeds) {
       place.goTo(at)
     },
     give,
-    takeBack: () => undoLast(last, undo.mutate),
+    takeBack: () => undoLast(last, undo.mutate, reopen),
+    restored,
     settle,
     clash,
     closeClash: () => setClash(undefined),

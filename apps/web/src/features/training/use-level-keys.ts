@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 interface LevelKeys {
-  onLevel: (level: number) => void
+  /** A digit. */
+  onDigit: (key: string) => void
   onCriterion: (step: number) => void
   onGive: () => void
 }
@@ -14,7 +15,7 @@ function actOf(event: KeyboardEvent, keys: LevelKeys): (() => void) | undefined 
   const target = event.target instanceof Element ? event.target : document.body
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return keys.onGive
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest(WRITES)) return undefined
-  if (/^[1-9]$/.test(event.key)) return () => keys.onLevel(Number(event.key) - 1)
+  if (/^\d$/.test(event.key)) return () => keys.onDigit(event.key)
   if (event.key === 'ArrowRight') return () => keys.onCriterion(1)
   if (event.key === 'ArrowLeft') return () => keys.onCriterion(-1)
   return event.key === 'Enter' && !target.closest(PRESSES) ? keys.onGive : undefined

@@ -35,6 +35,8 @@ export interface DeskComboboxProps {
   /** Told what is typed, for options that are asked from the server: the caller then brings those that match, and none is filtered here. */
   onType?: (typed: string) => void
   isLoading?: boolean
+  /** The list is there before anything is typed. */
+  opensOnFocus?: boolean
   /** The part of its form. */
   name?: string
   maxLength?: number
@@ -117,7 +119,7 @@ export function DeskCombobox(props: DeskComboboxProps) {
         validationBehavior="aria"
         allowsEmptyCollection
         allowsCustomValue={isFree}
-        menuTrigger="input"
+        menuTrigger={props.opensOnFocus ? 'focus' : 'input'}
         {...(onType ? { items: options } : { defaultItems: options })}
         defaultFilter={(text, typed) => onType !== undefined || contains(text, composed ?? typed)}
         {...(isFree ? { inputValue: value } : { selectedKey: value || null })}

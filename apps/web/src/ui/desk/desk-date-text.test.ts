@@ -60,3 +60,23 @@ it('a day without a time is the morning of what begins, and the end of what ends
   expect(readDate('2026-12-1', true, LAST_TIME)).toBe('2026-12-01 23:59:00')
   expect(readDate('2026-12-1 9:30', true, LAST_TIME)).toBe('2026-12-01 09:30:00')
 })
+
+describe('a day as it is spoken', () => {
+  const NOW = Date.parse('2026-11-29T04:00:00Z')
+  it.each([
+    ['12月4日 8点', '2026-12-04 08:00:00'],
+    ['12月4号8点', '2026-12-04 08:00:00'],
+    ['12月4日 8点半', '2026-12-04 08:30:00'],
+    ['12月4日下午4点5分', '2026-12-04 16:05:00'],
+    ['１２月４日　１６：３０', '2026-12-04 16:30:00'],
+    ['2027年3月1日 8点', '2027-03-01 08:00:00'],
+    ['3月1日 8点', '2027-03-01 08:00:00'],
+    ['11月29日 20点', '2026-11-29 20:00:00'],
+    ['12月4日', '2026-12-04 23:59:00'],
+    ['12月40日 8点', undefined],
+    ['12月4日 25点', undefined],
+    ['12月4日 放学', undefined],
+  ])('[O981] %s is %s', (typed, read) => {
+    expect(readDate(typed, true, LAST_TIME, NOW)).toBe(read)
+  })
+})

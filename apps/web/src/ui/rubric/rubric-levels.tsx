@@ -1,6 +1,7 @@
 import type { Criterion } from '@shijie/contract'
 import { pointsText } from '../../lib/points-text.ts'
 import { rubricTexts as texts } from '../../texts/rubric.ts'
+import { levelKeys } from './level-keys.ts'
 import styles from './rubric.module.css'
 
 interface RubricLevelsProps {
@@ -13,10 +14,10 @@ interface RubricLevelsProps {
 
 /** Each criterion with its levels; the current one shows the keys. */
 export function RubricLevels({ criteria, chosen, current, onChoose }: RubricLevelsProps) {
-  return criteria.map(({ Title, Levels }, at) => (
-    <fieldset key={Title} className={styles.criterion} data-state={at === current ? 'current' : undefined}>
-      <legend>{Title}</legend>
-      {Levels.map(({ Words, Points }, level) => (
+  return criteria.map((criterion, at) => (
+    <fieldset key={criterion.Title} className={styles.criterion} data-state={at === current ? 'current' : undefined}>
+      <legend>{criterion.Title}</legend>
+      {criterion.Levels.map(({ Words, Points }, level) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two levels may read alike
         <label key={level} className={styles.level} data-state={chosen[at] === String(level) ? 'chosen' : undefined}>
           <input
@@ -27,7 +28,7 @@ export function RubricLevels({ criteria, chosen, current, onChoose }: RubricLeve
           />
           <span>{Words}</span>
           <small>
-            {at === current && <kbd>{level + 1}</kbd>}
+            {at === current && <kbd>{levelKeys(criterion)[level]}</kbd>}
             <b>{texts.levelWorth(pointsText(Points))}</b>
           </small>
         </label>

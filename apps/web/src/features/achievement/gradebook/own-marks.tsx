@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -36,9 +37,16 @@ function Marks({ courseId }: { courseId: string }) {
 
 /** The own row of the gradebook under a course: the same marks that the teacher sees, and why one was changed. */
 export function OwnMarks({ courseId, courseName }: { courseId: string; courseName: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [search] = useSearchParams()
+  // The bell leads to the course in which a mark was changed.
+  const isAsked = search.get('Marks') === courseId
+  const [isOpen, setIsOpen] = useState(isAsked)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView?.({ block: 'center' })
+  }, [isAsked])
   return (
-    <div className={styles.own}>
+    <div ref={place} className={styles.own}>
       <Button
         size={28}
         kind="quiet"

@@ -36,8 +36,8 @@ export interface AssignPreset {
   note?: string
   lateRule?: LateRule
   sampleCount?: number
-  /** Of one that is copied: the class is what one chooses. */
-  isCopy?: boolean
+  /** What is copied, from where: another class is what one chooses. */
+  copyOf?: { title: string; orgId: string; orgName: string; due: string }
 }
 
 interface Wish {
@@ -56,7 +56,7 @@ const firstWish = (preset: AssignPreset, classes: readonly { OrgId: string }[]):
   // Who has one class means it.
   orgIds: preset.orgId
     ? [preset.orgId]
-    : classes.length === 1 && !preset.isCopy
+    : classes.length === 1 && !preset.copyOf
       ? classes.map(({ OrgId }) => OrgId)
       : [],
   userIds: undefined,
@@ -64,13 +64,19 @@ const firstWish = (preset: AssignPreset, classes: readonly { OrgId: string }[]):
   targetId: preset.targetId ?? '',
   sampleCount: String(preset.sampleCount || 10),
   begin: '',
-  // A deadline that one takes out is better than one that is forgotten.
-  due: quickDues(wireTimeOf(Date.now())).find(({ key }) => key === 'tomorrow')?.due ?? '',
+  // A copy has the same deadline, over or not; else one that is taken out is better than one that is forgotten.
+  due: preset.copyOf
+    ? preset.copyOf.due
+    : (quickDues(wireTimeOf(Date.now())).find(({ key }) => key === 'tomorrow')?.due ?? ''),
   lateRule: preset.lateRule ?? 'accept',
   note: preset.note ?? '',
 })
 
 type Faults = Partial<Record<'classes' | 'target' | 'count' | 'begin' | 'due', string>>
+
+/** A copy whose deadline is over asks for another one before anything is sent. */
+const duePast = ({ copyOf }: AssignPreset, { due }: Wish): string | undefined =>
+  copyOf?.due && due === copyOf.due && due <= wireTimeOf(Date.now()) ? texts.copyDuePast(due.slice(0, 16)) : undefined
 
 function faultsOf(wish: Wish): Faults {
   const count = Number(wish.sampleCount)
@@ -97,6 +103,8 @@ const bodyOf = (wish: Wish): BodyInput<typeof assign> => ({
   SampleCount: wish.kind === 'dataset' ? Number(wish.sampleCount) : 0,
 })
 
+const titleOf = ({ copyOf }: AssignPreset) => (copyOf ? texts.copyTitle(copyOf.title) : texts.title)
+
 const toggled = (all: readonly string[], one: string, isIn: boolean) =>
   isIn ? [...all, one] : all.filter((other) => other !== one)
 
@@ -106,16 +114,20 @@ interface PartProps {
 }
 
 interface ClassFieldProps extends PartProps {
+  /** The class from which is copied. */
+  origin: string | undefined
   classes: readonly { OrgId: string; OrgName: string; StudentCount: number }[]
   error?: string | undefined
 }
 
-function ClassField({ classes, wish, onChange, error }: ClassFieldProps) {
+function ClassField({ classes, origin, wish, onChange, error }: ClassFieldProps) {
   const choose = (orgId: string, isIn: boolean) =>
     onChange({ orgIds: toggled(wish.orgIds, orgId, isIn), userIds: undefined })
   return (
     <fieldset className={styles.classes} aria-describedby={error ? 'assign-classes-note' : undefined}>
       <legend>{texts.classes}</legend>
+      {origin && <p className={styles.lack}>{texts.copyOrigin(origin)}</p>}
+      {origin && classes.length === 0 && <p className={styles.lack}>{texts.copyNowhere}</p>}
       <div className={styles.boxes}>
         {classes.map(({ OrgId, OrgName, StudentCount }) => (
           <Checkbox key={OrgId} isChecked={wish.orgIds.includes(OrgId)} onChange={(isIn) => choose(OrgId, isIn)}>
@@ -172,27 +184,40 @@ interface FormProps {
   onGiven: (assignmentIds: readonly string[], pupilCount: number) => void
 }
 
-function AssignForm({ preset, classes, onClose, onGiven }: FormProps) {
+function AssignForm({ preset, classes: all, onClose, onGiven }: FormProps) {
+  const { copyOf } = preset
+  const classes = all.filter(({ OrgId }) => OrgId !== copyOf?.orgId)
   const { give } = useAssignmentActs()
   const [wish, setWish] = useState(() => firstWish(preset, classes))
   const [isTried, setIsTried] = useState(false)
-  const faults = isTried ? faultsOf(wish) : {}
-  const onChange = (change: Partial<Wish>) => setWish((before) => ({ ...before, ...change }))
+  const past = duePast(preset, wish)
+  const faults: Faults = { ...(isTried && faultsOf(wish)), ...(past && { due: past }) }
+  const onChange = (change: Partial<Wish>) => {
+    // What the server said was about what stood here before.
+    if (give.error) give.reset()
+    setWish((before) => ({ ...before, ...change }))
+  }
   const count =
     wish.userIds?.length ??
     classes.filter(({ OrgId }) => wish.orgIds.includes(OrgId)).reduce((sum, { StudentCount }) => sum + StudentCount, 0)
   const send = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (Object.keys(faultsOf(wish)).length > 0) return
+    if (past || Object.keys(faultsOf(wish)).length > 0) return give.reset()
     give.mutate(bodyOf(wish), { onSuccess: (made) => onGiven(made.AssignmentIds, made.PupilCount) })
   }
   return (
     <form className="ui-dialog-body stacked" onSubmit={send} noValidate>
-      <h2>{texts.title}</h2>
+      <h2>{titleOf(preset)}</h2>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ClassField classes={classes} wish={wish} onChange={onChange} error={faults.classes} />
+          <ClassField
+            classes={classes}
+            origin={copyOf?.orgName}
+            wish={wish}
+            onChange={onChange}
+            error={faults.classes}
+          />
           <TargetField
             kind={wish.kind}
             targetId={wish.targetId}
@@ -223,7 +248,7 @@ function AssignForm({ preset, classes, onClose, onGiven }: FormProps) {
 export function AssignDialog({ preset, onClose, onGiven }: Omit<FormProps, 'classes'>) {
   const classes = useQuery(ownClassesQuery)
   return (
-    <Dialog label={texts.title} onClose={onClose} className={styles.dialog}>
+    <Dialog label={titleOf(preset)} onClose={onClose} className={styles.dialog}>
       {classes.isPending && (
         <div className="ui-dialog-body">
           <Skeleton height={420} radius={12} />

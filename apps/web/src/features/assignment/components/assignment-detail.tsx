@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
+import { lateWords } from '../../../lib/late-words.ts'
 import { assignmentTexts as texts } from '../../../texts/assignment.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
@@ -27,7 +28,7 @@ interface PupilRowProps {
 }
 
 function PupilRow({ pupil, canExtend, onExtend }: PupilRowProps) {
-  const { UserId, UserName, StudentNo, State, DonePart, WholePart, DoneTime, ExtendedTo } = pupil
+  const { UserId, UserName, StudentNo, State, DonePart, WholePart, DoneTime, ExtendedTo, LateSeconds } = pupil
   return (
     <tr>
       <th scope="row">
@@ -35,7 +36,9 @@ function PupilRow({ pupil, canExtend, onExtend }: PupilRowProps) {
       </th>
       <td>{StudentNo}</td>
       <td>
-        <Tag tone={stateTones[State]}>{texts.states[State]}</Tag>
+        <Tag tone={stateTones[State]}>
+          {State === 'late' ? lateWords({ Lateness: State, LateSeconds }) : texts.states[State]}
+        </Tag>
       </td>
       <td className="ui-number">{WholePart > 0 ? texts.partOf(DonePart, WholePart) : '—'}</td>
       <td className="ui-whole">{whenOf(DoneTime) || '—'}</td>
@@ -90,14 +93,14 @@ function Given({ given }: { given: Detail }) {
     note: given.Note,
     lateRule: given.LateRule,
     sampleCount: given.SampleCount,
-    isCopy: true,
+    copyOf: { title: given.Title, orgId: given.OrgId, orgName: given.OrgName, due: given.DueTime },
   }
   return (
     <>
       <div className={styles.head}>
         <div>
           <h1>{given.Title}</h1>
-          <p>{[given.OrgName, texts.kinds[given.Kind], given.About].filter(Boolean).join(' · ')}</p>
+          <p>{[given.OrgName, texts.kindOf(given), given.About].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={styles.acts}>
           <Button size={44} onClick={() => setOpen('change')}>

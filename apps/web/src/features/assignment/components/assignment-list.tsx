@@ -65,9 +65,7 @@ function Row({ row }: { row: AssignmentRow }) {
           {row.Title}
         </Link>
         <small className={styles.about}>
-          {[texts.kinds[row.Kind], row.About, row.IsForAll ? '' : texts.partly(row.PupilCount)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[texts.kindOf(row), row.About, row.IsForAll ? '' : texts.partly(row.PupilCount)].filter(Boolean).join(' · ')}
         </small>
       </th>
       <td>{row.OrgName}</td>

@@ -29,20 +29,26 @@ it('[O987] says the days that are left by the clock of the server, and leads to 
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows[0]).toContain(texts.daysLeft(3))
   expect(rows[0]).toContain('先看视频')
-  expect(rows[1]).toContain(texts.daysLate(1))
+  expect(rows[1]).toContain('迟了')
 })
 
 it('[O987] where all is done it says so, and folds what is over', async () => {
   signInAs('7000')
   serve(
     [],
-    [buildOwn({ State: 'late', DoneTime: '2026-11-20 10:00:00' }), buildOwn({ AssignmentId: 'b', State: 'missed' })],
+    [
+      buildOwn({ State: 'late', DoneTime: '2026-11-20 10:00:00', LateSeconds: 11, Title: '整个单元', HoldsLessons: 1 }),
+      buildOwn({ AssignmentId: 'b', State: 'missed' }),
+    ],
   )
   renderApp(<OwnAssignments />)
   expect(await screen.findByText(texts.allDone)).toBeTruthy()
   const fold = screen.getByText(texts.over(2)).closest('details')
   expect(fold?.open).toBe(false)
   expect(fold?.textContent).toContain(texts.missed)
+  expect(fold?.textContent).toContain('完成，迟交不到 1 分钟')
+  // What holds lessons is no lesson.
+  expect(screen.getByText('整个单元').nextSibling?.textContent).toMatch(/^课 · /)
 })
 
 it('[O987] whoever never got anything sees nothing of it', async () => {

@@ -2,6 +2,7 @@ import type { OwnAssignment } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
+import { lateWords } from '../../../lib/late-words.ts'
 import { assignmentTexts, ownAssignmentTexts as texts } from '../../../texts/assignment.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { classNames } from '../../../ui/look/class-names.ts'
@@ -13,9 +14,10 @@ import { ownAssignmentsQuery } from '../queries.ts'
 import styles from './own-assignments.module.css'
 
 /** What it is, and how much of it is done. */
-function aboutOf({ Kind, About, DonePart, WholePart, AssignerName }: OwnAssignment): string {
+function aboutOf(row: OwnAssignment): string {
+  const { About, DonePart, WholePart, AssignerName } = row
   const part = WholePart > 1 ? texts.partOf(DonePart, WholePart) : ''
-  return [assignmentTexts.kinds[Kind], About, part, assignmentTexts.by(AssignerName)].filter(Boolean).join(' · ')
+  return [assignmentTexts.kindOf(row), About, part, assignmentTexts.by(AssignerName)].filter(Boolean).join(' · ')
 }
 
 /** One thing to do, with the days that are left, and the way to it. */
@@ -45,7 +47,9 @@ function OverRow({ row }: { row: OwnAssignment }) {
         <span>{aboutOf(row)}</span>
       </p>
       {row.State === 'done' && <Tag tone="ok">{texts.doneAt(when)}</Tag>}
-      {row.State === 'late' && <Tag tone="warn">{texts.lateAt(when)}</Tag>}
+      {row.State === 'late' && (
+        <Tag tone="warn">{texts.lateAt(when, lateWords({ Lateness: 'late', LateSeconds: row.LateSeconds }))}</Tag>
+      )}
       {row.State === 'missed' && <Tag tone="bad">{texts.missed}</Tag>}
       {row.State === 'excused' && <Tag tone="plain">{texts.excused}</Tag>}
     </li>

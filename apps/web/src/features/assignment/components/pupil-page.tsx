@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
 import { spentTime, whenOf } from '../../../lib/format.ts'
+import { lateWords } from '../../../lib/late-words.ts'
 import { assignmentTexts } from '../../../texts/assignment.ts'
 import { pupilPageTexts as texts } from '../../../texts/pupil-page.ts'
 import { trainingTexts } from '../../../texts/training.ts'
@@ -77,11 +78,15 @@ function Courses({ courses }: { courses: PupilFolder['Courses'] }) {
 function Assignments({ rows }: { rows: PupilFolder['Assignments'] }) {
   return (
     <Part title={texts.assignments} none={texts.assignmentsNone} count={rows.length}>
-      {rows.map(({ AssignmentId, Title, Kind, DueTime, State }) => (
-        <li key={AssignmentId}>
-          <b>{Title}</b>
-          <small>{[assignmentTexts.kinds[Kind], whenOf(DueTime)].filter(Boolean).join(' · ')}</small>
-          <Tag tone={stateTones[State]}>{assignmentTexts.states[State]}</Tag>
+      {rows.map((row) => (
+        <li key={row.AssignmentId}>
+          <b>{row.Title}</b>
+          <small>{[assignmentTexts.kindOf(row), whenOf(row.DueTime)].filter(Boolean).join(' · ')}</small>
+          <Tag tone={stateTones[row.State]}>
+            {row.State === 'late'
+              ? lateWords({ Lateness: row.State, LateSeconds: row.LateSeconds })
+              : assignmentTexts.states[row.State]}
+          </Tag>
         </li>
       ))}
     </Part>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
+import { stepsInAll } from '../../../lib/steps-in-all.ts'
 import { assignmentTexts, assignDialogTexts as texts } from '../../../texts/assignment.ts'
 import { LaterCombobox } from '../../../ui/desk/later-combobox.tsx'
 import { Chips } from '../../../ui/fields/chips.tsx'
@@ -10,11 +11,11 @@ import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { assignableQuery } from '../queries.ts'
 import styles from './assign-dialog.module.css'
 
-const kinds = ASSIGNMENT_KINDS.map((key) => ({ key, label: assignmentTexts.kinds[key] }))
+const kinds = ASSIGNMENT_KINDS.map((key) => ({ key, label: assignmentTexts.kindsToChoose[key] }))
 const TYPING_MS = 250
 
 function noteOf({ Kind, About, PartCount }: Assignable): string {
-  if (Kind === 'training') return texts.steps(PartCount)
+  if (Kind === 'training') return texts.steps(stepsInAll(PartCount))
   if (Kind === 'course') return texts.parts.course(PartCount)
   return [About, Kind === 'lesson' ? texts.parts.lesson(PartCount) : ''].filter(Boolean).join(' · ')
 }
@@ -55,14 +56,23 @@ export function TargetField({ kind, targetId, onKind, onTarget, error }: TargetF
         value={one ? targetId : ''}
         onChange={onTarget}
         onType={searchFor}
+        opensOnFocus
         isLoading={found.isFetching}
         placeholder={texts.findPlaceholder}
         error={error}
         hint={texts.findHint}
       />
+      {one?.ShowsAnswersEarly === 1 && (
+        <p className={styles.lack} role="note">
+          {texts.showsEarly}
+        </p>
+      )}
       {isEmpty && (kind === 'dataset' || kind === 'model') && (
         <p className={styles.lack} role="status">
-          {texts.noClassSet} <Link to={linkTo.datasetCreate('image')}>{texts.makeClassSet}</Link>
+          {texts.noClassSet}{' '}
+          <Link className="link" to={linkTo.datasetCreate('image')}>
+            {texts.makeClassSet}
+          </Link>
         </p>
       )}
     </div>

@@ -65,7 +65,7 @@ describe('[R004] the data board', () => {
     expect(figure('此刻在学').getByText('全校 1,184 人')).toBeTruthy()
     expect(figure('学习时长').getByText('638')).toBeTruthy()
     expect(figure('学习时长').getByText('上周五一整天 564 小时')).toBeTruthy()
-    expect(figure('交上来的实训').getByText('其中 131 份已批改')).toBeTruthy()
+    expect(figure('交上来的实训').getByText('其中 131 份已批改或退回')).toBeTruthy()
     expect(screen.getByRole('button', { name: texts.about('学完小节'), description: /视频看过 90%/ })).toBeTruthy()
     expect(screen.getByText('2 秒前更新')).toBeTruthy()
   })

@@ -1,13 +1,13 @@
 import type { MarkingQueue } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Asked, answersQuery, type DeskAnswers } from '../queries.ts'
 import { markedOf, type Unit } from '../units.ts'
-import { type LastAct, useDesk } from '../use-desk.ts'
+import { type Given, type LastAct, useDesk } from '../use-desk.ts'
 import { AllMarked } from './all-marked.tsx'
 import { AnswerWork } from './answer-work.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
@@ -22,6 +22,8 @@ interface MarkingDeskProps {
   onQuestion: (questionId: string) => void
   onAttempt: (attemptId: string) => void
   onDone: () => void
+  /** Opens what a decision was about that was taken back from elsewhere. */
+  onBack: (given: Given) => void
 }
 
 /** Three columns: what waits, the work, and what it is worth. */
@@ -41,7 +43,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
 }
 
 function Columns(props: MarkingDeskProps & { data: DeskAnswers }) {
-  const { queue, asked, last, onAttempt, onQuestion, onDone, data } = props
+  const { queue, asked, last, onAttempt, onQuestion, onDone, onBack, data } = props
   const [first = undefined] = queue.Questions
   const questionOf = (unit: Unit) =>
     queue.Questions.find(({ QuestionId }) => QuestionId === unit.answers[0]?.QuestionId) ?? first
@@ -51,21 +53,26 @@ function Columns(props: MarkingDeskProps & { data: DeskAnswers }) {
     questionOf: (unit) => questionOf(unit) as NonNullable<typeof first>,
     last,
     onDone,
+    onBack,
   })
   const work = useRef<HTMLElement>(null)
+  const [isFolded, setFolded] = useState(false)
   const byPupil = asked.attemptId !== ''
   const { unit } = desk
   const key = unit?.key
-  useEffect(() => {
-    // Enter gives the next mark also after the mouse chose an answer; of one pupil's answers the chosen card has the keys.
-    if (!key) return
+  // Enter gives the next mark also after the mouse chose an answer, be it the one that was open; of one pupil's answers the
+  // chosen card has the keys.
+  const takeKeys = useCallback(() => {
     const card = byPupil ? work.current?.querySelector<HTMLElement>('article[aria-current]') : undefined
     if (!card) work.current?.focus({ preventScroll: true })
     else if (!card.contains(document.activeElement)) {
       card.focus({ preventScroll: true })
       card.scrollIntoView?.({ block: 'nearest' })
     }
-  }, [key, byPupil])
+  }, [byPupil])
+  useEffect(() => {
+    if (key) takeKeys()
+  }, [key, takeKeys])
   const question = unit && questionOf(unit)
   const { isAnonymous, lessonId } = asked
   const isFrozen = queue.Attempts.some(
@@ -79,10 +86,20 @@ function Columns(props: MarkingDeskProps & { data: DeskAnswers }) {
           attempts={queue.Attempts}
           selected={asked.attemptId}
           isAnonymous={asked.isAnonymous}
-          onSelect={onAttempt}
+          onSelect={(attemptId) => {
+            onAttempt(attemptId)
+            takeKeys()
+          }}
         />
       ) : (
-        <UnitList desk={desk} isAnonymous={asked.isAnonymous} />
+        <UnitList
+          desk={desk}
+          isAnonymous={asked.isAnonymous}
+          onChoose={(place) => {
+            desk.goTo(place)
+            takeKeys()
+          }}
+        />
       )}
       <section ref={work} className={styles.work} aria-label={texts.work} tabIndex={-1}>
         {!unit && <AllMarked {...{ desk, queue, lessonId, byPupil, isAnonymous, onQuestion, onAttempt }} />}
@@ -90,12 +107,14 @@ function Columns(props: MarkingDeskProps & { data: DeskAnswers }) {
       </section>
       {unit && question && (
         <ScorePanel
-          key={`${unit.key} ${question.RubricVersion}`}
+          key={`${unit.key} ${question.RubricVersion} ${desk.restored?.batch ?? ''}`}
           desk={desk}
           unit={unit}
           question={question}
           lessonId={lessonId}
           isFrozen={isFrozen}
+          isFolded={isFolded}
+          onFold={() => setFolded(!isFolded)}
         />
       )}
       {desk.clash && <ClashDialog desk={desk} clash={desk.clash} />}

@@ -189,11 +189,11 @@ describe('a rubric', () => {
   it('[O1054][O1052] digits choose levels from criterion to criterion, and the points are scaled', async () => {
     serve(questionOf({ Rubric, RubricVersion: 1 }))
     await open()
-    press('2')
+    press('1')
     expect(screen.getByText(rubricTexts.levelsMissing)).toBeTruthy()
     press('Enter')
     expect(sent()).toEqual([])
-    press('1')
+    press('0')
     expect(screen.getByLabelText(texts.points).textContent).toBe('2')
     expect(screen.getByText(rubricTexts.converted('1', '2', '4', '2'))).toBeTruthy()
     press('Enter')
@@ -270,7 +270,7 @@ describe('who is marked', () => {
     serve()
     await open('&Mode=pupil')
     const queue = screen.getByRole('navigation', { name: texts.pupils })
-    expect(within(queue).getAllByText(texts.late)).toHaveLength(1)
+    expect(within(queue).getAllByText('迟交 5 分钟')).toHaveLength(1)
     expect(server.callsOf(getMarkingAnswers)[0]?.query).toMatchObject({ AttemptId: idOf(1) })
   })
 

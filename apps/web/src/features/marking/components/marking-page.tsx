@@ -159,6 +159,9 @@ export function MarkingPage() {
           onQuestion={(Question) => change({ Question })}
           onAttempt={(Attempt) => change({ Attempt })}
           onDone={byPupil ? nextAttempt : () => undefined}
+          onBack={({ questionId: Question, attemptId: Attempt }) =>
+            change({ Mode: Attempt ? 'pupil' : '', Question, Attempt })
+          }
         />
       )}
     </div>

@@ -7,19 +7,21 @@ import { markingTexts as texts } from '../../../texts/marking.ts'
 import { rubricTexts } from '../../../texts/rubric.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Converted } from '../../../ui/rubric/converted.tsx'
+import { levelOfKey } from '../../../ui/rubric/level-keys.ts'
 import { withLevel } from '../../../ui/rubric/level-numbers.ts'
 import { RubricDialog } from '../../../ui/rubric/rubric-dialog.tsx'
 import { RubricLevels } from '../../../ui/rubric/rubric-levels.tsx'
 import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { type Draft, decided, draftOf, typePoints } from '../draft.ts'
 import { phrasesQuery, useRubric } from '../queries.ts'
-import { markedOf, type Unit } from '../units.ts'
+import { markedOf, marksOf, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import styles from './marking.module.css'
 import { OverwriteDialog } from './overwrite-dialog.tsx'
 import { Phrases } from './phrases.tsx'
+import { rangeText } from './queue-list.tsx'
 
 interface ScorePanelProps {
   desk: Desk
@@ -28,13 +30,20 @@ interface ScorePanelProps {
   lessonId: string
   /** The achievement of somebody who is marked is fixed. */
   isFrozen: boolean
+  /** On a narrow screen, where the answer needs the room. */
+  isFolded: boolean
+  onFold: () => void
 }
 
 /** The draft of one decision with everything that keys do to it. */
 function useDraft({ desk, unit, question }: ScorePanelProps, comment: RefObject<HTMLTextAreaElement | null>) {
   const { Score: score, Rubric: rubric } = question
   const marked = markedOf(unit, desk.choice)
-  const kept = useKept('mark', `${unit.key}.${question.RubricVersion}`, draftOf(marked[0] ?? unit.answers[0], question))
+  const kept = useKept(
+    'mark',
+    `${unit.key}.${question.RubricVersion}`,
+    desk.restored?.key === unit.key ? desk.restored.draft : draftOf(marked[0] ?? unit.answers[0], question),
+  )
   const [criterion, setCriterion] = useState(0)
   const [isFresh, setFresh] = useState(true)
   const draft: Draft = kept.values
@@ -49,7 +58,7 @@ function useDraft({ desk, unit, question }: ScorePanelProps, comment: RefObject<
     setCriterion(Math.min(rubric.length - 1, at + 1))
   }
   const type = (key: string) => {
-    if (rubric.length > 0) return choose(criterion, Number(key) - 1)
+    if (rubric.length > 0) return choose(criterion, levelOfKey(rubric[criterion], key))
     change({ points: typePoints(draft.points, key, score, isFresh) })
     setFresh(false)
   }
@@ -88,13 +97,21 @@ function QuickPoints({ score, points, onChoose }: QuickPointsProps) {
   )
 }
 
+/** Before several are marked at once: what the others of the group were given, for the same is worth the same. */
+function confirmOf(unit: Unit, points: number | undefined): string {
+  const marks = marksOf(unit)
+  if (!marks) return texts.confirmHint
+  const isOther = marks.least !== points || marks.most !== points
+  return texts.confirmOthers(marks.count, rangeText(marks), isOther) + texts.confirmHint
+}
+
 /** What is missing, or what the next press does. */
-function hintOf({ desk, question, unit }: ScorePanelProps, { points }: Draft, isDecided: boolean): string {
-  if (desk.isAsking) return texts.confirmHint
+function hintOf({ desk, question, unit }: ScorePanelProps, typed: string, points: number | undefined): string {
+  if (desk.isAsking) return confirmOf(unit, points)
   if (markedOf(unit, desk.choice).length === 0) return texts.tickAnew
-  if (isDecided) return desk.said
+  if (points !== undefined) return desk.said
   if (question.Rubric.length > 0) return desk.said || rubricTexts.levelsMissing
-  return points === '' ? desk.said : texts.pointsWrong(question.Score)
+  return typed === '' ? desk.said : texts.pointsWrong(question.Score)
 }
 
 /** How the chosen levels become points. */
@@ -137,7 +154,7 @@ function QuestionRubric({ lessonId, question, onClose }: QuestionRubricProps) {
 
 /** The right of the desk: points or levels, the comment, and the one button. */
 export function ScorePanel(props: ScorePanelProps) {
-  const { desk, question, lessonId, isFrozen } = props
+  const { desk, question, lessonId, isFrozen, isFolded, onFold } = props
   const comment = useRef<HTMLTextAreaElement>(null)
   const panel = useDraft(props, comment)
   const { draft, decision, marked, kept } = panel
@@ -160,7 +177,7 @@ export function ScorePanel(props: ScorePanelProps) {
     onUndo: desk.takeBack,
     onKeys: () => setOpened('keys'),
   })
-  const hint = hintOf(props, draft, decision !== undefined)
+  const hint = hintOf(props, draft.points, decision?.points)
   const act =
     desk.isAsking && decision
       ? texts.confirmMany(marked.length, pointsText(decision.points))
@@ -168,9 +185,12 @@ export function ScorePanel(props: ScorePanelProps) {
         ? texts.giveMany(marked.length)
         : texts.give
   return (
-    <aside className={styles.panel} aria-label={texts.panel}>
+    <aside className={styles.panel} data-state={isFolded ? 'folded' : undefined} aria-label={texts.panel}>
       <header className={styles.score}>
         <h2>{texts.panel}</h2>
+        <Button size={36} kind="quiet" className={styles.fold} aria-expanded={!isFolded} onClick={onFold}>
+          {isFolded ? texts.unfold : texts.fold}
+        </Button>
         {question.Rubric.length > 0 ? (
           <output aria-label={texts.points}>{shownPoints}</output>
         ) : (
@@ -232,13 +252,14 @@ export function ScorePanel(props: ScorePanelProps) {
         <Button kind="quiet" size={36} disabled={!desk.mayUndo} onClick={desk.takeBack}>
           {texts.undo}
         </Button>
-        <Button kind="quiet" size={36} onClick={() => setOpened('keys')}>
+        <Button kind="quiet" size={36} className={styles.keysOpen} onClick={() => setOpened('keys')}>
           {texts.keysOpen}
         </Button>
         <Button
           kind="primary"
           size={44}
           isFull
+          className={styles.give}
           isBusy={desk.isSaving}
           busyText={texts.saving}
           disabled={!decision || marked.length === 0}

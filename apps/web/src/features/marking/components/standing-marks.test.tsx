@@ -111,7 +111,7 @@ describe('a group of which some have their mark', () => {
     const answers = [1, 2, 3].map((at) => answerOf(at, '甲', { Points: at }))
     serveAnswers(answers, [three])
     renderApp(<MarkingPage />, `/Assessment?Marking=${LESSON_ID}`)
-    expect(await screen.findByText(texts.marked)).toBeTruthy()
+    expect(await screen.findByText(texts.given(texts.range('1', '3')))).toBeTruthy()
     for (const key of ['4', 'Enter', 'Enter']) press(key)
     fireEvent.click(screen.getByRole('button', { name: /相同或相近/ }))
     await screen.findByText(texts.tickAnew, { selector: 'p' })

@@ -29,6 +29,7 @@ export function MessageLink({ row, onFollow }: { row: Message; onFollow?: () => 
       onClick={follow}
     >
       <b>{texts.messages[row.Kind](row.Title, row.ByName)}</b>
+      {row.Reason && <span>{texts.reason(row.Reason)}</span>}
       <small>
         {whenOf(row.CreateTime)} {row.IsRead === 0 && <Tag tone="learn">{texts.unread}</Tag>}
       </small>

@@ -201,6 +201,24 @@ describe('the paper of an exercise', () => {
     await waitFor(() => expect(saved()[0]).toMatchObject({ Mode: 'exam', TimeLimit: 40, AttemptLimit: 1 }))
   })
 
+  it('[E041] a test that may be done again shows its answers early: it says so, and both ways out are a press', async () => {
+    const { user, saved } = open(['甲'])
+    await user.click(await screen.findByRole('button', { name: texts.settings }))
+    expect(screen.queryByRole('note')).toBeNull()
+    await user.click(screen.getByRole('button', { name: texts.modeHints.exam }))
+    const attempts = screen.getByLabelText(texts.attemptLimit)
+    fireEvent.change(attempts, { target: { value: '2' } })
+    expect(screen.getByRole('note').textContent).toContain(texts.showsEarly)
+    await user.click(screen.getByRole('button', { name: texts.onceOnly }))
+    expect(screen.queryByRole('note')).toBeNull()
+    fireEvent.change(attempts, { target: { value: '2' } })
+    expect(screen.queryByRole('button', { name: texts.revealLater })).toBeNull()
+    fireEvent.change(screen.getByRole('textbox', { name: texts.closes }), { target: { value: '2999-01-05 14:30' } })
+    await user.click(screen.getByRole('button', { name: texts.revealLater }))
+    await user.click(screen.getByRole('button', { name: texts.save }))
+    await waitFor(() => expect(saved()[0]).toMatchObject({ Mode: 'exam', AttemptLimit: 2, Reveal: 'deadline' }))
+  })
+
   it('[E041] says on its line until when it is open, and that this is over', async () => {
     signInAs('8000')
     startFakeServer().answer(getPaper, { ...paperOf('甲'), CloseTime: '2020-01-05 14:30:00' })

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import type { Paper, PaperChange, useSavePaper } from '../paper-queries.ts'
 import { useRescore } from '../use-rescore.tsx'
 import styles from './paper-editor.module.css'
@@ -46,6 +47,29 @@ const partOf = ([field]: readonly PropertyKey[]): keyof Settings =>
       : field === 'ExamName' || field === 'TeacherText'
         ? field
         : 'CloseTime'
+
+interface EarlyAnswersProps {
+  values: Settings
+  change: (next: Partial<Settings>) => void
+}
+
+/** A test that may be done again after its answers were shown is copied the second time: the ways out are a press. */
+function EarlyAnswers({ values: { Mode, Reveal, CloseTime, attempts }, change }: EarlyAnswersProps) {
+  if (Mode !== 'exam' || Reveal !== 'handIn' || asNumber(attempts) === 1) return null
+  return (
+    <div className={styles.early} role="note">
+      <p>
+        <Icon name="alert" size={16} />
+        {texts.showsEarly}
+        {CloseTime === '' && texts.showsEarlyClose}
+      </p>
+      <div className="row">
+        {CloseTime !== '' && <Button onClick={() => change({ Reveal: 'deadline' })}>{texts.revealLater}</Button>}
+        <Button onClick={() => change({ attempts: '1' })}>{texts.onceOnly}</Button>
+      </div>
+    </div>
+  )
+}
 
 interface PaperSettingsProps {
   paper: Paper
@@ -144,6 +168,7 @@ export function PaperSettings({ paper, save, onClose }: PaperSettingsProps) {
           >
             {texts.revealLate}
           </Checkbox>
+          <EarlyAnswers values={values} change={change} />
           <Checkbox
             isChecked={values.Counts === 'last'}
             onChange={(isLast) => change({ Counts: isLast ? 'last' : 'best' })}

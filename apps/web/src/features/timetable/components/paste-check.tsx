@@ -95,7 +95,7 @@ export function PasteCheck({ timetable, week, read, onPut, onBack }: PasteCheckP
   const id = useId()
   const [lessons, setLessons] = useState(() => [...read].sort((a, b) => ORDER[a.verdict] - ORDER[b.verdict]))
   const [restCourse, setRestCourse] = useState('')
-  const [isReplacing, setIsReplacing] = useState(true)
+  const [isReplacing, setIsReplacing] = useState(false)
   const count = lessons.filter(({ classId }) => classId).length
   const open = lessons.filter(
     ({ classId, verdict }) => !classId && (verdict === 'several' || verdict === 'other'),

@@ -115,6 +115,7 @@ it('[R048][O992] a pasted table is checked: what is doubtful is asked, what name
   expect(screen.getByText(texts.summary(2, 1, 1))).toBeTruthy()
   await user.selectOptions(screen.getByLabelText(texts.classOf('周二第 1 节')), B)
   await user.selectOptions(screen.getByLabelText(texts.restCourse), COURSE)
+  await user.click(screen.getByRole('checkbox', { name: texts.replace }))
   await user.click(screen.getByRole('button', { name: texts.put(3) }))
   await user.click(screen.getByRole('button', { name: texts.save }))
   await waitFor(() => expect(server.callsOf(saveTimetable)).toHaveLength(1))
@@ -123,6 +124,19 @@ it('[R048][O992] a pasted table is checked: what is doubtful is asked, what name
     { Weekday: 1, Period: 1, ClassId: A, CourseId: COURSE },
     { Weekday: 2, Period: 2, ClassId: B, CourseId: COURSE },
   ])
+})
+
+it('[R048][O992] a part of a timetable that is pasted leaves the rest as it was, unless that is wished', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: texts.paste }))
+  await user.click(screen.getByLabelText(texts.pasteLabel))
+  await user.paste('节次\t周四\t周五\n2\t\t高一3班')
+  await user.click(screen.getByRole('button', { name: texts.read }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: texts.replace }).checked).toBe(false)
+  await user.click(screen.getByRole('button', { name: texts.put(1) }))
+  await user.click(screen.getByRole('button', { name: texts.save }))
+  await waitFor(() => expect(server.callsOf(saveTimetable)).toHaveLength(1))
+  expect(sent().Entries).toHaveLength(timetable.Entries.length + 1)
 })
 
 it('[R048][O992] a file that is no timetable is refused with a reason, one of text is read', async () => {

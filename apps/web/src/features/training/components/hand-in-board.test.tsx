@@ -28,7 +28,8 @@ const learner: TrainingLearner = {
   StepCount: 4,
   Sign: '',
   Lateness: 'late',
-  LateDays: 1,
+  LateSeconds: 11,
+  DueTime: '2026-11-20 08:00:00',
 }
 const nameless = { ...learner, UserId: '', UserName: '', StudentNo: '', HandInTime: '', Sign: '3F0A' }
 
@@ -37,7 +38,7 @@ it('[O501][R044] names go away and come back, and the list says who came late', 
   renderApp(<HandInBoard trainId={TRAIN_ID} />)
   const user = userEvent.setup()
   expect(await screen.findByText('高景行')).toBeTruthy()
-  expect(screen.getByText(texts.late(1))).toBeTruthy()
+  expect(screen.getByText('迟交不到 1 分钟')).toBeTruthy()
   server.answer(listTrainingHandIns, { Items: [nameless], TotalCount: 1, WaitingCount: 1 })
   await user.click(screen.getByRole('checkbox', { name: texts.anonymous }))
   expect(await screen.findByRole('button', { name: texts.openOf(texts.pupilOf('3F0A')) })).toBeTruthy()

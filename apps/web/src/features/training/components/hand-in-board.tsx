@@ -2,6 +2,7 @@ import { PAGER_LENGTH, TRAINING_STATES, type TrainingLearner, type TrainingState
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { dueText } from '../../../lib/late-words.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -54,6 +55,7 @@ function LearnerRow({ learner, showsTraining, onOpen }: RowProps) {
       <td data-part="score">{learner.Score >= 0 ? texts.score(learner.Score) : '—'}</td>
       <td>
         {learner.HandInTime.slice(0, 16) || (learner.Sign ? '' : texts.notHandedIn)} <LateTag of={learner} />
+        {learner.DueTime && <small className={styles.due}>{dueText(learner.DueTime)}</small>}
       </td>
       <td data-part="act">
         {learner.HandInId && (

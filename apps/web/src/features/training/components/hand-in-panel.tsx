@@ -1,6 +1,8 @@
 import { handInTraining, type Training } from '@shijie/contract'
 import { linkTo } from '../../../lib/addresses.ts'
 import { firstIssue, useForm } from '../../../lib/form.ts'
+import { wireTimeOf } from '../../../lib/format.ts'
+import { dueText, lateWords } from '../../../lib/late-words.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -11,6 +13,7 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ChosenLevels } from '../../../ui/rubric/chosen-levels.tsx'
 import { useHandIn } from '../queries.ts'
+import { LateTag } from './late-tag.tsx'
 import { StepHead } from './step-frame.tsx'
 import { stateTones } from './training-card.tsx'
 import './training-steps.css'
@@ -52,6 +55,7 @@ function History({ training }: { training: Training }) {
           <li key={handIn.HandInId}>
             <b>{handIn.Title}</b>
             <span>{texts.handedInAt(handIn.HandInTime, handIn.Number)}</span>
+            {handIn.Number === 1 ? <LateTag of={training} /> : training.DueTime && <span>{texts.byFirst}</span>}
             <Tag tone={stateTones[handIn.State]}>
               {handIn.State === 'graded' ? texts.score(handIn.Score) : texts.states[handIn.State]}
             </Tag>
@@ -65,6 +69,26 @@ function History({ training }: { training: Training }) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** Until when it is to be handed in, and what is late: the first hand-in counts, whatever came back after it. */
+function Deadline({ training }: { training: Training }) {
+  const { DueTime, LateRule, HandIns, State } = training
+  if (DueTime === '' || LateRule === '' || State === 'graded') return null
+  const isPassed = DueTime < wireTimeOf(Date.now())
+  const late = lateWords(training)
+  const before = isPassed && LateRule === 'refuse' ? texts.duePassedRefused : texts.lateRules[LateRule]
+  const rule = HandIns.length > 0 ? (late ? texts.firstLate(late) : texts.firstInTime) : before
+  return (
+    <p className="training-due" data-state={isPassed && HandIns.length === 0 ? 'over' : undefined}>
+      <Icon name="clock" size={18} />
+      <span>
+        <b>{texts.dueAt(dueText(DueTime))}</b>
+        {isPassed && HandIns.length === 0 && LateRule === 'accept' ? texts.duePassed : rule}
+        {HandIns.length === 0 && !isPassed && texts.firstCounts}
+      </span>
+    </p>
   )
 }
 
@@ -115,6 +139,7 @@ export function HandInPanel({ training, number }: { training: Training; number: 
         task={training.State === 'graded' ? '' : texts.handInLead}
       />
       <TeacherAnswer training={training} />
+      <Deadline training={training} />
       {training.State !== 'graded' && <HandInForm training={training} />}
       <History training={training} />
     </>

@@ -40,7 +40,8 @@ const detail: HandInDetail = {
   StepCount: 4,
   Sign: '',
   Lateness: '',
-  LateDays: 0,
+  LateSeconds: 0,
+  DueTime: '2026-03-02 08:00:00',
   IsLast: 1,
   MayReview: 1,
   Earlier: [
@@ -89,11 +90,12 @@ it('[O502] names the training, and says of one that was handed in again without 
   expect(await screen.findByText(texts.sameAsLast)).toBeTruthy()
 })
 
-it('[O502] a work that came late says by how many days, and whether what was given takes it', async () => {
-  const { unmount } = openReview({ ...detail, Lateness: 'late', LateDays: 1 })
-  expect(await screen.findByText('迟交 1 天')).toBeTruthy()
+it('[O502] a work that came late says by how much and against which deadline, and whether what was given takes it', async () => {
+  const { unmount } = openReview({ ...detail, Lateness: 'late', LateSeconds: 11 })
+  expect(await screen.findByText('迟交不到 1 分钟')).toBeTruthy()
+  expect(screen.getByText('截止 2026-03-02 08:00')).toBeTruthy()
   unmount()
-  openReview({ ...detail, Lateness: 'refused', LateDays: 2 })
+  openReview({ ...detail, Lateness: 'refused', LateSeconds: 2 * 86_400 })
   expect(await screen.findByText('迟交 2 天，布置不收')).toBeTruthy()
 })
 
@@ -186,10 +188,10 @@ it('[O503][O1058] digits choose levels from criterion to criterion, and Enter gi
   const { server, onClose, user } = openReview({ ...detail, Rubric, RubricVersion: 4 })
   const score = await screen.findByLabelText(texts.score100)
   expect(score.textContent).toBe('–')
-  await user.keyboard('3{Enter}')
+  await user.keyboard('2{Enter}')
   expect(screen.getByText(rubricTexts.levelsMissing)).toBeTruthy()
   // Back to the first, and on by itself.
-  await user.keyboard('{ArrowLeft}23')
+  await user.keyboard('{ArrowLeft}12')
   expect(score.textContent).toBe('75')
   // A level that is not there changes nothing.
   await user.keyboard('9')
@@ -227,7 +229,7 @@ it('[O503][O1058] another rubric takes its levels away, and nothing that was wri
   const first = openReview({ ...detail, Rubric, RubricVersion: 4 })
   await first.user.type(await screen.findByLabelText(texts.comment), '好')
   await first.user.click(screen.getAllByRole('radio')[2] as HTMLElement)
-  await first.user.keyboard('3')
+  await first.user.keyboard('2')
   expect(screen.getByLabelText(texts.score100).textContent).toBe('100')
   first.unmount()
   openReview({ ...detail, Rubric, RubricVersion: 5 })

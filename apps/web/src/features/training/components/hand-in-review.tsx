@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { dueText } from '../../../lib/late-words.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -122,6 +123,7 @@ function Work({ handIn, onDone, phrases }: WorkProps) {
           <span>{texts.number(handIn.Number)}</span>
           {handIn.HandInTime && <span>{handIn.HandInTime.slice(0, 16)}</span>}
           <Tag tone={stateTones[handIn.State]}>{texts.states[handIn.State]}</Tag>
+          {handIn.DueTime && <span>{dueText(handIn.DueTime)}</span>}
           <LateTag of={handIn} />
           {handIn.IsUnchanged === 1 && <Tag tone="warn">{texts.sameAsLast}</Tag>}
         </p>

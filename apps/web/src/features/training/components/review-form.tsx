@@ -18,6 +18,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Converted } from '../../../ui/rubric/converted.tsx'
+import { levelOfKey } from '../../../ui/rubric/level-keys.ts'
 import { levelNumbers, typedLevels, withLevel } from '../../../ui/rubric/level-numbers.ts'
 import { RubricDialog } from '../../../ui/rubric/rubric-dialog.tsx'
 import { RubricLevels } from '../../../ui/rubric/rubric-levels.tsx'
@@ -144,8 +145,8 @@ function Levels({ handIn, values, isOn, onChoose, onGive }: LevelsProps) {
     goTo(at + 1)
   }
   useLevelKeys(isOn, {
-    onLevel: (level) => {
-      choose(current, level)
+    onDigit: (key) => {
+      choose(current, levelOfKey(criteria[current], key))
       // Enter gives the score from here, and not what had the focus before.
       box.current?.focus({ preventScroll: true })
     },
@@ -168,7 +169,7 @@ function Levels({ handIn, values, isOn, onChoose, onGive }: LevelsProps) {
         />
       )}
       <RubricLevels criteria={criteria} chosen={chosen} current={current} onChoose={choose} />
-      <p className="ui-ink-3">{texts.reviewKeys}</p>
+      <p className={styles.keys}>{texts.reviewKeys}</p>
     </div>
   )
 }

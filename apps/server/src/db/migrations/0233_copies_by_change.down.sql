@@ -1,0 +1,1 @@
+drop index training_copies_updated;
