@@ -33,6 +33,7 @@ export const KEPT_FAMILIES = {
   ask: null,
   reply: null,
   talk: null,
+  hand: null,
   announce: null,
 } as const
 

@@ -82,6 +82,7 @@ function Side({ board, now, acts, hasNames, isWall = false, onOpen }: SideProps)
     <aside className={styles.side}>
       {question?.IsOpen === 1 && (
         <QuestionBars question={question} of={asked}>
+          {acts && board.Session?.IsLocked === 1 && <p role="status">{texts.lockedNoAnswers}</p>}
           {acts && (
             <Button isBusy={acts.closeQuestion.isPending} onClick={() => acts.closeQuestion.mutate()}>
               {texts.closeQuestion}
