@@ -153,6 +153,8 @@ export const ownAssignmentTexts = {
   overToday: (minute: string) => `今天 ${minute} 已截止`,
   daysLate: (days: number) => `迟了 ${days} 天`,
   partOf: (done: number, whole: number) => `完成 ${done}/${whole}`,
+  stepsOf: (done: number, count: number) => `${done}/${count} 步`,
+  given: (name: string) => `${name}老师布置的`,
   doneAt: (when: string) => `${when} 完成`,
   lateAt: (when: string) => `${when} 完成，迟交`,
   missed: '过期没交',

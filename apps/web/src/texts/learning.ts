@@ -199,6 +199,8 @@ export const learningTexts = {
   overall: '总进度',
   emptyTitle: '第一阶，从这里迈出',
   emptyHint: '看完任意一节课，这里就会记下你学到哪儿。',
+  noCourseTitle: '还没有学过课程',
+  noCourseHint: '实训做到哪一步，在实训里都记着；看完任意一节课，这里也会记下你学到哪儿。',
   chooseFirst: '去选第一门课',
   errorTitle: '学习记录没有加载出来',
   nothingInCategory: '这一类里还没有加入的课程',

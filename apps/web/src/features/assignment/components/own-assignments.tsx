@@ -13,8 +13,9 @@ import { ownAssignmentsQuery } from '../queries.ts'
 import styles from './own-assignments.module.css'
 
 /** What it is, and how much of it is done. */
-function aboutOf({ Kind, About, DonePart, WholePart, AssignerName }: OwnAssignment): string {
-  const part = WholePart > 1 ? texts.partOf(DonePart, WholePart) : ''
+function aboutOf({ Kind, About, DonePart, WholePart, StepsDone, StepCount, AssignerName }: OwnAssignment): string {
+  const steps = StepsDone > 0 ? texts.stepsOf(StepsDone, StepCount) : ''
+  const part = WholePart > 1 ? texts.partOf(DonePart, WholePart) : steps
   return [assignmentTexts.kinds[Kind], About, part, assignmentTexts.by(AssignerName)].filter(Boolean).join(' · ')
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boardTexts } from '../../../texts/board.ts'
 import { useStill } from '../../../ui/hooks/use-still.ts'
 import { useTyping } from '../../../ui/hooks/use-typing.ts'
-import { useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
+import { PHONE, useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { broughtKey, isBroughtDone, setBroughtDone } from '../brought.ts'
 import { useOwnActs } from '../queries.ts'
@@ -16,9 +16,6 @@ import { OwnHand } from './own-hand.tsx'
 import { OwnLock } from './own-lock.tsx'
 
 const texts = boardTexts.own
-
-/** The width of `--phone` of `ui/look/breakpoints.css`: where the keyboard takes half of the screen. */
-const PHONE = 640
 
 /** The bar pushes pages down instead of covering them; what is as high as the window learns how much. */
 function useRoom(isShown: boolean) {
@@ -104,6 +101,7 @@ interface LiveBarProps extends Ways {
 export function LiveBar({ mayMove, onGo, onBell }: LiveBarProps) {
   const lesson = useStill(useOwnLesson(onBell))
   const isTyping = useStill(useTyping())
+  // Where the keyboard takes half of the screen, whoever writes sees what they write.
   const isFolded = useWindowWidth() <= PHONE && isTyping
   const acts = useOwnActs()
   const isIn = useInLesson(lesson)
