@@ -34,6 +34,8 @@ export const KEPT_FAMILIES = {
   reply: null,
   talk: null,
   hand: null,
+  // What is chosen and not sent: nothing is lost that a press would not bring back.
+  'self-check-draft': null,
   announce: null,
 } as const
 

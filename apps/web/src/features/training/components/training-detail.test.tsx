@@ -383,8 +383,10 @@ describe('works of classmates', () => {
 
   it('[E035] whoever comes to one by its address is led back to the own training, and offered no other try', async () => {
     signInAs('7000')
-    const { server } = openTraining([QUIZ], {}, product.FollowTrainId)
-    server.refuse(getTraining, 'Forbidden')
+    startFakeServer()
+      .refuse(getTraining, 'Forbidden')
+      .answer(listUserSteps, () => listed([QUIZ]))
+    renderApp(<Page followId={product.FollowTrainId} />)
     const back = await screen.findByRole('link', { name: texts.followOwn })
     expect(back.getAttribute('href')).toContain(`/projects/TrainingDetail/${TRAIN_ID}/`)
     expect(screen.queryByRole('alert')).toBeNull()
