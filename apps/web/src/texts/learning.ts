@@ -24,7 +24,7 @@ export const learningTexts = {
   notRecordedHint: '登录并加入课程以后，看过的每一段都会记下来，换电脑也能接着看。',
   minutes: (count: number) => `${count} 分钟`,
   underMinute: '不到 1 分钟',
-  homework: (count: number) => `回家还要 ${count} 分钟`,
+  homework: (count: number) => `回家 ${count} 分钟`,
   minutesLeft: (count: number) => `还要 ${count} 分钟`,
   steps: (count: number) => `${count} 步`,
   tasks: (count: number) => `${count} 小节`,

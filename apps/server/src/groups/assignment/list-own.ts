@@ -46,9 +46,9 @@ const nextLesson = (userId: string, now: Date) => sql`
     and (l.id = a.lesson_id or (not l.is_extra and (a.lesson_id is null or l.ancestors @> array[a.lesson_id])))
   order by r.completed_at is not null, has_content desc, ${isClosed('l', userId, now)}, l.leaf_order limit 1`
 
-/** How far a training is that is not handed in: its parts are its hand-in alone. */
+/** How far a training is that is not handed in, of which the hand-in is the last step, as on its page; its part here is that alone. */
 const STEPS = (userId: string) => sql`
-  select count(*)::int as step_count, count(*) filter (where g.state = 'passed')::int as steps_done
+  select (case when count(*) > 0 then count(*) + 1 else 0 end)::int as step_count, count(*) filter (where g.state = 'passed')::int as steps_done
   from training_steps s left join training_copies k on k.training_id = s.training_id and k.user_id = ${userId}
   left join training_progress g on g.copy_id = k.id and g.step_id = s.id
   where a.kind = 'training' and s.training_id = a.target_id`

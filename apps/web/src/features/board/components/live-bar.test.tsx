@@ -167,6 +167,12 @@ describe('the bar of a pupil', () => {
     expect(own.queryByRole('button', { name: texts.goTo(4) })).toBeNull()
   })
 
+  it('[O1035] asks nobody to come who is there', async () => {
+    now = { BroughtTo: 'step-2', BroughtTitle: '训练模型', BroughtStep: 2, BroughtTime: lesson.Now }
+    open(false, '/course/strictcourseguide/text/2/0?CourseHourId=step-2')
+    expect(within(await bar()).queryByRole('button', { name: texts.goTo(2) })).toBeNull()
+  })
+
   it('[O1042] leads into the lesson, and not from a page that is in it already', async () => {
     const { user, onGo, unmount } = open()
     await user.click(within(await bar()).getByRole('button', { name: texts.enter }))

@@ -1,5 +1,6 @@
 import type { OwnClass } from '@shijie/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { boardTexts } from '../../../texts/board.ts'
 import { useStill } from '../../../ui/hooks/use-still.ts'
 import { useTyping } from '../../../ui/hooks/use-typing.ts'
@@ -61,7 +62,10 @@ function useBrought(lesson: OwnClass | undefined, { mayMove, onGo }: Ways) {
   useEffect(() => {
     if (key && key !== firstKey && !isBroughtDone(key)) move()
   }, [key, firstKey])
-  return { isShown: key !== '' && doneKey !== key && !isBroughtDone(key), finish }
+  // Whoever is there already is not asked to come.
+  const { pathname, search } = useLocation()
+  const isThere = key !== '' && `${pathname}${search}`.includes(lesson?.BroughtTo ?? key)
+  return { isShown: key !== '' && !isThere && doneKey !== key && !isBroughtDone(key), finish }
 }
 
 /** What the teacher waits for, in words short enough for one line. */
