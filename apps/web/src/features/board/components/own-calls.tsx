@@ -18,7 +18,7 @@ interface BroughtProps {
 export function OwnBrought({ lesson, onDone, onGo }: BroughtProps) {
   return (
     <div className={styles.row} role="status">
-      <span>{texts.brought(lesson.BroughtStep, lesson.BroughtTitle)}</span>
+      <span className={styles.said}>{texts.brought(lesson.BroughtStep, lesson.BroughtTitle)}</span>
       <Button
         size={28}
         kind="primary"
