@@ -50,7 +50,7 @@ async function asks(teacher: Page, pupil: Page, others: readonly Api[]): Promise
   await dialog.getByLabel(texts.questionText).fill('第二步做完了吗？')
   await dialog.getByRole('button', { name: texts.send }).click()
   await pupil.getByRole('button', { name: texts.usual[0], exact: true }).click()
-  await expect(pupil.getByText(own.answered)).toBeVisible()
+  await expect(pupil.getByText(own.answered('第二步做完了吗？', texts.usual[0]))).toBeVisible()
   await answerAll(others)
   await expect(teacher.getByText(texts.answered(60, 60))).toBeVisible()
 }

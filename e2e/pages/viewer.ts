@@ -20,7 +20,7 @@ export class Viewer {
     await expect.poll(() => this.position()).toBeGreaterThan(seconds)
     await this.page.getByRole('button', { name: texts.pause, exact: true }).click()
     await expect(this.page.getByText(texts.synced)).toBeVisible()
-    await expect(this.page.getByRole('heading', { name: /已核实看过 [1-9]/ })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: /^看过 [1-9]/ })).toBeVisible()
     return this.position()
   }
 }

@@ -32,7 +32,7 @@ export const noticeSamples: Record<string, (world: World) => Sample> = {
   getNoticeRule: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
   saveNoticeRule: ({ schoolId }) => ({ body: { SchoolId: schoolId, TeachersAnnounce: 1, PupilsAsk: 1 } }),
   listLessonInquiries: ({ lesson }) => ({ query: { CourseHourId: lesson.id, PageIndex: 1, PageSize: 10 } }),
-  askTeacher: ({ lesson }) => ({ body: { CourseHourId: lesson.id, Text: '损失为什么会变大？', Place: '02:15' } }),
+  askTeacher: ({ lesson }) => ({ body: { CourseHourId: lesson.id, Text: '学习率要多大？', Place: '02:15' } }),
   listTalkClasses: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
   getClassTalk: ({ classId }) => ({ query: { OrgId: classId, PageIndex: 1, PageSize: 10 } }),
   postClassMessage: ({ classId }) => ({ body: { OrgId: classId, Text: `我有第 ${++said} 张，晚上发到数据集里。` } }),

@@ -102,6 +102,7 @@ const lesson: OwnClass = {
   StepIds: ['step'],
   IsHandUp: 0,
   IsHandSeen: 0,
+  HandReason: '',
   Hints: [{ HintId: 'hint', Text: '先看看第 3 行的冒号' }],
   Question: { QuestionId: 'question', Text: '第二步做完了吗？', Choices: [...texts.usual], Choice: -1 },
 }

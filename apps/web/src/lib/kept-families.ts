@@ -33,6 +33,9 @@ export const KEPT_FAMILIES = {
   ask: null,
   reply: null,
   talk: null,
+  hand: null,
+  // What is chosen and not sent: nothing is lost that a press would not bring back.
+  'self-check-draft': null,
   announce: null,
 } as const
 

@@ -2,7 +2,7 @@
 export const achievementTexts = {
   title: '我的学习档案',
   month: (month: number) => `${month}月`,
-  lead: '学了多少天、多少时间，每门课到了哪里，都在这里。记录由服务器核实。',
+  lead: '学了多少天、多少时间，每门课到了哪里，都在这里，会自动记下来。',
   error: '学习档案没有加载出来',
   totalTime: '累计学习',
   studyDays: '学习天数',
@@ -33,6 +33,9 @@ export const achievementTexts = {
   parts: { lesson: '小节', exercise: '练习', training: '实训' },
   partOf: (part: string, weight: number) => `${part}（占 ${weight}%）`,
   none: '无',
+  waiting: '等老师批改',
+  waitingShort: '待批改',
+  waitingOf: (count: number) => `${count} 份等老师批改，批完才算进来，现在的百分数会变`,
   frozen: '老师已确定',
   frozenAt: (time: string) => `${time} 确定`,
   live: '随学习变化',

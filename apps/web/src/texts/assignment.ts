@@ -166,6 +166,8 @@ export const ownAssignmentTexts = {
   overToday: (minute: string) => `今天 ${minute} 已截止`,
   overdue: (span: string) => `迟了${gap(span)}`,
   partOf: (done: number, whole: number) => `完成 ${done}/${whole}`,
+  stepsOf: (done: number, count: number) => `${done}/${count} 步`,
+  given: (name: string) => `${name}老师布置的`,
   doneAt: (when: string) => `${when} 完成`,
   lateAt: (when: string, late: string) => `${when} 完成，${late}`,
   missed: '过期没交',

@@ -74,7 +74,7 @@ export const courseTexts = {
   standardVideo: '视频真正看过 90%，拖过去的不算',
   standardOwn: '小节旁边写了怎样算学完的，以那里为准',
   standardResume: '随时关闭，下次从停下的地方接着看',
-  standardRecord: '看过的部分由服务器核实，换电脑也在',
+  standardRecord: '看过的部分会自动记下来，换电脑也在',
   leaveQuestion: (name: string) => `退出“${name}”？`,
   leaveHint: '学习记录会保留，以后重新加入可以接着学。',
   leaveConfirm: '退出',

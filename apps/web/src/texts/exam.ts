@@ -138,6 +138,8 @@ export const examTexts = {
   percent: (percent: number) => `${percent}%`,
   yourScore: '得分',
   rightCount: (right: number, total: number) => `${right} 题全对，共 ${total} 题`,
+  sure: (points: string, right: number, judged: number) =>
+    `已经得到 ${points} 分：判好的 ${judged} 题里 ${right} 题全对`,
   handedInAt: (time: string) => `${time} 交卷`,
   byServer: '时间到，系统自动交卷',
   hidden: (time: string) => `老师设定在 ${time} 截止后公布得分和解析，到时候再来看。`,

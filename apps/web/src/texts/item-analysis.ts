@@ -32,6 +32,8 @@ export const itemAnalysisTexts = {
   points: (score: number, count: number) => `${score} 分　${count} 人作答`,
   right: '正确',
   chosen: (count: number) => `${count} 人`,
+  pointCounts: '每种得分有几人',
+  gotPoints: (points: string) => `得 ${points} 分`,
   wrongTexts: '常见的错误答案',
   wrongText: (blank: number, text: string, count: number) => `第 ${blank} 空“${text}” ${count} 人`,
   warnings: {

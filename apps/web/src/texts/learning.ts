@@ -1,9 +1,9 @@
 import type { LessonRowKind } from '@shijie/contract'
 
-/** What one has seen and the server has not verified yet, and what one has not seen: with what is verified, all of it. */
+/** What one has seen and the server has not counted yet, and what one has not seen: with what is verified, all of it. */
 const restOf = (left: number, checking: number, unit: string): string => {
   const rest = left > 0 ? `还差 ${left} ${unit}没看。` : `每一${unit}都看过了。`
-  return checking > 0 ? `刚看过的 ${checking} ${unit}还在核实，${rest}` : rest
+  return checking > 0 ? `刚看过的 ${checking} ${unit}正在记下来，${rest}` : rest
 }
 
 /** Words of lessons, the viewer and 我的学习. Sentences of the specification are in the contract. */
@@ -24,7 +24,7 @@ export const learningTexts = {
   notRecordedHint: '登录并加入课程以后，看过的每一段都会记下来，换电脑也能接着看。',
   minutes: (count: number) => `${count} 分钟`,
   underMinute: '不到 1 分钟',
-  homework: (count: number) => `课后 ${count} 分钟`,
+  homework: (count: number) => `回家 ${count} 分钟`,
   minutesLeft: (count: number) => `还要 ${count} 分钟`,
   steps: (count: number) => `${count} 步`,
   tasks: (count: number) => `${count} 小节`,
@@ -62,11 +62,11 @@ export const learningTexts = {
   // viewer
   teacherEdition: '教师版',
   backToCourse: '返回课程',
-  synced: '进度已同步',
-  syncing: '正在同步…',
+  synced: '进度已保存',
+  syncing: '正在保存…',
   waiting: '连不上服务器，进度先记在本机，恢复后自动补上',
   reconnecting: '正在重新连接…',
-  verified: (watched: string, total: string) => `已核实看过 ${watched}，共 ${total}`,
+  verified: (watched: string, total: string) => `看过 ${watched}，共 ${total}`,
   verifiedHint: (missing: string) =>
     `只算真正播放过的部分；拖过去的、页面在后台放的不算。看到 90% 记为完成，还差 ${missing}。`,
   verifiedDone: '这一节已经完成，可以再看，也可以继续下一节。',
@@ -101,14 +101,14 @@ export const learningTexts = {
   viewerError: '这一节没有打开',
   unavailable: '视频暂时读不出来',
   // reading
-  readPages: (shown: number, total: number) => `已核实看过 ${shown} 页，共 ${total} 页`,
+  readPages: (shown: number, total: number) => `看过 ${shown} 页，共 ${total} 页`,
   readPagesHint: (left: number, checking: number) =>
     `在窗口里停留过的页才算，飞快翻过的不算。${restOf(left, checking, '页')}`,
-  readBlocks: (shown: number, total: number) => `已核实看过 ${shown} 块，共 ${total} 块`,
+  readBlocks: (shown: number, total: number) => `看过 ${shown} 段，共 ${total} 段`,
   readBlocksHint: (left: number, checking: number, checks: number) =>
     [
-      left > 0 ? '在窗口里停留过的块才算。' : '',
-      restOf(left, checking, '块'),
+      left > 0 ? '每一段都在眼前停一停才算。' : '',
+      restOf(left, checking, '段'),
       checks > 0 ? `还有 ${checks} 道自测题要答对。` : '',
     ].join(''),
   readDocument: '打开看过就记为完成',
@@ -163,7 +163,10 @@ export const learningTexts = {
   resumedBlock: '接着上次的地方往下看',
   resumeAtPage: (page: number, left: number) =>
     left > 0 ? `上次看到第 ${page} 页，还有 ${left} 页没看` : `上次看到第 ${page} 页`,
+  resumeAtBlock: (block: number, left: number) =>
+    left > 0 ? `上次看到第 ${block} 段，还有 ${left} 段没看` : `上次看到第 ${block} 段`,
   readPagesShort: (pages: number) => `看了 ${pages} 页`,
+  readBlocksShort: (blocks: number) => `看了 ${blocks} 段`,
   // my study
   myStudy: '我的学习',
   categoryAll: '全部',
@@ -199,6 +202,8 @@ export const learningTexts = {
   overall: '总进度',
   emptyTitle: '第一阶，从这里迈出',
   emptyHint: '看完任意一节课，这里就会记下你学到哪儿。',
+  noCourseTitle: '还没有学过课程',
+  noCourseHint: '实训做到哪一步，在实训里都记着；看完任意一节课，这里也会记下你学到哪儿。',
   chooseFirst: '去选第一门课',
   errorTitle: '学习记录没有加载出来',
   nothingInCategory: '这一类里还没有加入的课程',

@@ -4,7 +4,7 @@ type MarkPart = (typeof MARK_PARTS)[LessonKind]
 
 /** What completes a lesson of each kind, where its teacher chose nothing else. */
 const ruleOfKind: Record<LessonKind, string> = {
-  page: '每一块都看过，自测都答对',
+  page: '每一段都看过，自测都答对',
   video: '视频看到 90%',
   pdf: '每一页都看过',
   images: '每一页都看过',

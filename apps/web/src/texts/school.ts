@@ -214,6 +214,7 @@ export const schoolAdminTexts = {
   gradesOfSchool: '学校已有的年级',
   classRule: '老师新建班级',
   classRuleHint: '关掉以后，只有学校管理员能新建班级，老师会看到请找管理员的提示。',
+  ruleSaved: '已保存',
   teachersMakeClasses: '老师可以新建班级',
   grade: '年级',
   gradeHint: '例如 七年级',

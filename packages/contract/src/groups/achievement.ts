@@ -28,6 +28,10 @@ export const achievement = z.object({
 })
 export type Achievement = z.output<typeof achievement>
 
+/** One of a list, with what was handed in and waits for a teacher: until then it counts as nothing. */
+const listedAchievement = achievement.extend({ WaitingExercises: z.int(), WaitingTrainings: z.int() })
+export type ListedAchievement = z.output<typeof listedAchievement>
+
 const common = { id: 'E097', group: 'achievement' } as const
 
 export const listAchievements = defineEndpoint({
@@ -42,7 +46,7 @@ export const listAchievements = defineEndpoint({
     CourseId: courseId.optional(),
     UserName: textField('姓名 UserName', NAME_MAX).default(''),
   }),
-  data: listOf(achievement),
+  data: listOf(listedAchievement),
   errors: ['NotFound'],
 })
 

@@ -216,6 +216,9 @@ const ownRow = z.object({
   AssignerName: z.string(),
   DonePart: z.int(),
   WholePart: z.int(),
+  /** Of a training: how many of its steps, the hand-in among them, are done; of everything else both are 0. */
+  StepsDone: z.int(),
+  StepCount: z.int(),
   /** Where it is done: the next lesson of a course, the training, the set. */
   Address: z.string(),
 })

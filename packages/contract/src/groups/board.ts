@@ -282,6 +282,8 @@ export const ownClass = z.object({
   StepIds: z.array(z.string()),
   IsHandUp: bitField,
   IsHandSeen: bitField,
+  /** What the caller told the teacher with the hand; empty while it is down. */
+  HandReason: z.string(),
   Hints: z.array(z.object({ HintId: z.string(), Text: z.string() })),
   Question: z
     .object({

@@ -47,6 +47,8 @@ const schoolId = idField('学校编号 SchoolId')
 export const dataBoard = z.object({
   Name: z.string(),
   FromDay: z.string(),
+  /** 1: the school has entered the term that is under way; else 本学期 is the last half year. */
+  IsTermKnown: bitField,
   ToDay: z.string(),
   Now: timeField,
   CountedTime: timeField,

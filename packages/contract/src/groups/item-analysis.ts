@@ -27,6 +27,8 @@ const item = z.object({
   MedianSeconds: z.number().nullable(),
   Options: z.array(z.object({ Content: z.string(), IsRight: bitField, Count: z.int() })),
   WrongTexts: z.array(z.object({ Blank: z.int(), Text: z.string(), Count: z.int() })),
+  /** Of what is written: how many got how many points, the most points first. */
+  PointCounts: z.array(z.object({ Points: z.number(), Count: z.int() })),
   Warnings: z.array(z.literal(ITEM_WARNINGS)),
 })
 export type AnalysedItem = z.output<typeof item>

@@ -212,13 +212,13 @@ export const getBell = defineEndpoint({
   ownership: 'own',
   summary: 'What the bell of the header counts: unread notifications and announcements, and what waits for the caller.',
   data: z.object({
-    /** Sum of the others. */
+    /** What the number on the bell is: all of these but `DueCount`. */
     Count: z.int(),
     MessageCount: z.int(),
     AnnouncementCount: z.int(),
     /** Of a teacher: as on the first screen. */
     WaitingCount: z.int(),
-    /** Of a pupil: what was given and is due by the end of tomorrow. */
+    /** Of a pupil: what was given and is due by the end of tomorrow; shown and not counted, for reading does not end it. */
     DueCount: z.int(),
   }),
 })

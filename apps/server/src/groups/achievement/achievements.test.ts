@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildExercise } from '../../../test/exams.ts'
 import { type BuiltLesson, buildCourse, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { newId } from '../../platform/ids.ts'
 import { DAY, SECOND } from '../../platform/time.ts'
 import { keepScore } from '../learning/keep-score.ts'
 import { streaksOf } from '../learning/study-statistics.ts'
@@ -77,6 +78,20 @@ describe('achievements', () => {
   it('[E097] follow the lessons and the best result of each exercise', async () => {
     await finish(pupil, lessons[0])
     expect(await own()).toMatchObject({ LessonPercent: 50, ExercisePercent: null, Score: 50, IsFrozen: 0 })
+  })
+
+  it('[E097] what was handed in and waits for its teacher is said, until it has a mark', async () => {
+    const { lessonId, examId } = await buildExercise(test, { courseId: CourseId })
+    const now = test.clock.now()
+    const attempt = { id: newId(), paper_id: examId, lesson_id: lessonId, user_id: pupil.id, number: 1 }
+    await test.db
+      .insertInto('exam_attempts')
+      .values({ ...attempt, started_at: now, handed_in_at: now, handed_in_by: 'learner', percent: null })
+      .execute()
+    const listed = async () => (await test.call(listAchievements, { token: pupil.token, query: {} })).Data.Items
+    expect(await listed()).toMatchObject([{ ExercisePercent: 0, WaitingExercises: 1, WaitingTrainings: 0 }])
+    await test.db.updateTable('exam_attempts').set({ percent: 60 }).where('id', '=', attempt.id).execute()
+    expect(await listed()).toMatchObject([{ WaitingExercises: 0 }])
   })
 
   it('[E097] lessons count by their weights in their part, and one without weight not at all', async () => {

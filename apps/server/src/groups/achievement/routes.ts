@@ -15,13 +15,15 @@ import { getGradebook, getOwnMarks } from './get-gradebook.ts'
 import { listBookCourses } from './list-book-courses.ts'
 import { getMarkHistory } from './mark-history.ts'
 import { putMarks, undoMarks } from './put-marks.ts'
+import { listWaitingOf, waitingOf } from './waiting-works.ts'
 import { waiveLateness } from './waive-lateness.ts'
 
 export const achievementHandlers = (services: Services): Handler[] => [
   handle(contract.listAchievements, async ({ query, caller }) => {
     const filter = { courseId: query.CourseId, name: query.UserName }
     const { rows, total } = await listAchievements(services, caller, filter, pageOf(query))
-    return { Items: rows.map(presentAchievement), TotalCount: total }
+    const waiting = await listWaitingOf(services.db, rows)
+    return { Items: rows.map((row) => ({ ...presentAchievement(row), ...waitingOf(waiting, row) })), TotalCount: total }
   }),
   handle(contract.getAchievement, async ({ query, caller }) =>
     presentAchievement(await getAchievement(services, caller, query.CourseId, query.UserId)),

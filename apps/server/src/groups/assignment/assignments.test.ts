@@ -253,6 +253,7 @@ describe('standing', () => {
     const training = await buildTraining(test.db, { schoolId })
     const id = await given({ Kind: 'training', TargetId: training.id })
     expect((await ownOf()).Items[0]?.Address).toContain(`/projects/TrainingDetail/${training.id}/`)
+    expect((await ownOf()).Items[0]).toMatchObject({ StepsDone: 0, StepCount: training.stepIds.length + 1 })
     const copy = {
       id: newId(),
       training_id: training.id,

@@ -1,6 +1,6 @@
 export { joinAssignedCourses, openCourseToClass } from './assign.ts'
 export { latenessOfTrainings, lateSeconds } from './lateness.ts'
-export { countDueSoon } from './list-own.ts'
+export { addressesOfGiven, countDueSoon } from './list-own.ts'
 export { leaveGroupsOfUser } from './pupil-groups.ts'
 export {
   AUDIENCE,

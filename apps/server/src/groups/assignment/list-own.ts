@@ -33,6 +33,8 @@ interface OwnRow extends Target, Standing {
   next_kind: LessonRowKind | null
   next_has_content: boolean | null
   next_training_id: string | null
+  steps_done: number
+  step_count: number
   total: number
 }
 
@@ -50,6 +52,13 @@ const nextLesson = (userId: string, now: Date) => sql`
   where l.course_id = a.to_course_id and l.link_type = 2 and l.deleted_at is null
     and (l.id = a.lesson_id or (not l.is_extra and (a.lesson_id is null or l.ancestors @> array[a.lesson_id])))
   order by r.completed_at is not null, has_content desc, ${isClosed('l', userId, now)}, l.leaf_order limit 1`
+
+/** How far a training is that is not handed in, of which the hand-in is the last step, as on its page; its part here is that alone. */
+const STEPS = (userId: string) => sql`
+  select (case when count(*) > 0 then count(*) + 1 else 0 end)::int as step_count, count(*) filter (where g.state = 'passed')::int as steps_done
+  from training_steps s left join training_copies k on k.training_id = s.training_id and k.user_id = ${userId}
+  left join training_progress g on g.copy_id = k.id and g.step_id = s.id
+  where a.kind = 'training' and s.training_id = a.target_id`
 
 /** What counts for a pupil and has begun, with how it stands. */
 const ownRows = (userId: string, now: Date) => sql`from ${AUDIENCE}
@@ -86,8 +95,9 @@ async function listOwnRows(
           tc.id as to_course_id, td.model_type, ${STANDING}, count(*) over ()::int as total ${from}) a
       order by place limit ${page.size} offset ${offsetOf(page)})
     select a.*, a.to_course_id as course_id, next.id as next_id, next.kind as next_kind,
-      next.has_content as next_has_content, next.training_id as next_training_id
+      next.has_content as next_has_content, next.training_id as next_training_id, steps.steps_done, steps.step_count
     from page a left join lateral (${nextLesson(userId, now)}) next on a.to_course_id is not null
+    cross join lateral (${STEPS(userId)}) steps
     order by a.place`.execute(db)
   return listed(rows, page, async () => {
     const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
@@ -95,7 +105,12 @@ async function listOwnRows(
   })
 }
 
-function addressOf(row: OwnRow): string {
+type Reached = Pick<
+  OwnRow,
+  'kind' | 'target_id' | 'course_id' | 'model_type' | 'next_id' | 'next_kind' | 'next_has_content' | 'next_training_id'
+>
+
+function addressOf(row: Reached): string {
   if (row.kind === 'training')
     return viewerAddress({ lessonId: '0', kind: 'training', hasContent: true, trainingId: row.target_id })
   if (row.kind === 'dataset') return `/pretrain/${row.model_type}/dataset/classify?datasetid=${row.target_id}`
@@ -128,7 +143,26 @@ const presentRow = (row: OwnRow): Omit<OwnAssignment, 'Address'> => ({
   AssignerName: row.assigner_name,
   DonePart: row.done_part,
   WholePart: row.whole_part,
+  StepsDone: row.steps_done,
+  StepCount: row.step_count,
 })
+
+/** Where each of these is done, for the pupil who was told of them; what was taken back or is gone has no address. */
+export async function addressesOfGiven(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Reached & { id: string }>`
+    select a.*, a.to_course_id as course_id, next.id as next_id, next.kind as next_kind,
+      next.has_content as next_has_content, next.training_id as next_training_id
+    from (select a.id, a.kind, ${TARGET}, a.lesson_id, tc.id as to_course_id, td.model_type from assignments a ${TARGET_TABLES}
+      where a.id = any(${[...ids]}::uuid[]) and a.withdrawn_at is null and ${IS_THERE}) a
+    left join lateral (${nextLesson(userId, now)}) next on a.to_course_id is not null`.execute(db)
+  return new Map(rows.map((row) => [row.id, addressOf(row)]))
+}
 
 /** O987 */
 export async function listOwnAssignments(

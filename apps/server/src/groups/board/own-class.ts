@@ -43,6 +43,7 @@ async function getOwn(db: Db, caller: Caller, now: Date): Promise<OwnRow> {
 interface OwnFacts {
   is_up: boolean | null
   seen_at: Date | null
+  reason: string | null
   question_id: string | null
   text: string | null
   choices: string[] | null
@@ -53,7 +54,7 @@ interface OwnFacts {
 /** Everything else in one question: all pupils of a class ask at once when their teacher does something. */
 async function readFacts(db: Db, sessionId: string, userId: string): Promise<OwnFacts | undefined> {
   const { rows } = await sql<OwnFacts>`
-    select h.is_up, h.seen_at, q.id as question_id, q.text, q.choices, a.choice, x.hints
+    select h.is_up, h.seen_at, h.reason, q.id as question_id, q.text, q.choices, a.choice, x.hints
     from (select 1) as one
     left join class_hands h on h.session_id = ${sessionId} and h.user_id = ${userId}
     left join class_questions q on q.session_id = ${sessionId} and q.closed_at is null
@@ -147,6 +148,7 @@ export async function getOwnClass(
       StepIds: brought.ids,
       IsHandUp: bitOf(facts?.is_up === true),
       IsHandSeen: bitOf(facts?.is_up === true && facts.seen_at !== null),
+      HandReason: facts?.is_up === true ? (facts.reason ?? '') : '',
       Hints: facts?.hints ?? [],
       Question: facts?.question_id
         ? {

@@ -45,13 +45,16 @@ const daysBefore = (now: Date, days: number): string => shanghaiDay(momentBefore
 const lastDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, index) => daysBefore(now, count - 1 - index))
 
-/** The first day of 本学期: of the term that is under way, else half a year ago. */
-async function termStart(db: Db, schoolId: string | null, today: string): Promise<string> {
+/** The first day of the term that is under way, where the school has entered it. */
+async function findTermStart(db: Db, schoolId: string | null, today: string): Promise<string | undefined> {
   const { rows } = await sql<{ starts_on: string }>`
     select starts_on::text as starts_on from terms where school_id = ${schoolId} and deleted_at is null
       and ${today}::date between starts_on and ends_on order by starts_on desc limit 1`.execute(db)
-  return rows[0]?.starts_on ?? shanghaiDay(momentBefore(shanghaiMoment(`${today} 12:00:00`), 182 * DAY))
+  return rows[0]?.starts_on
 }
+
+/** What 本学期 is where no term is known. */
+const halfYearBefore = (today: string) => shanghaiDay(momentBefore(shanghaiMoment(`${today} 12:00:00`), 182 * DAY))
 
 interface Ranges {
   chosen: DayRange
@@ -59,10 +62,10 @@ interface Ranges {
   before: DayRange | undefined
 }
 
-async function rangesOf(db: Db, scope: BoardScope, range: BoardRange, now: Date): Promise<Ranges> {
+function rangesOf(term: string | undefined, range: BoardRange, now: Date): Ranges {
   const today = shanghaiDay(now)
   if (range === 'term') {
-    return { chosen: { from: await termStart(db, scope.schoolId, today), to: today }, before: undefined }
+    return { chosen: { from: term ?? halfYearBefore(today), to: today }, before: undefined }
   }
   if (range === 'today') {
     const weekAgo = daysBefore(now, 7)
@@ -203,7 +206,8 @@ export async function getDataBoard(
   else await countRecent(needs)
   const { wholeIds } = scope
   const { groups } = scope
-  const { chosen, before } = await rangesOf(db, scope, range, now)
+  const term = await findTermStart(db, scope.schoolId, shanghaiDay(now))
+  const { chosen, before } = rangesOf(term, range, now)
   const rows = await listPresences(db, [...new Set([...wholeIds, ...groups.map(({ id }) => id)])])
   const presences = new Map(rows.map((row) => [row.organisation_id, row]))
   const sumOf = (key: 'learners' | 'active') => wholeIds.reduce((sum, id) => sum + (presences.get(id)?.[key] ?? 0), 0)
@@ -221,6 +225,7 @@ export async function getDataBoard(
   return {
     Name: scope.name,
     FromDay: chosen.from,
+    IsTermKnown: bitOf(term !== undefined),
     ToDay: chosen.to,
     Now: wireTime(now),
     CountedTime: wireTime(counted?.counted_at ?? now),

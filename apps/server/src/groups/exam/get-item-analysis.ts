@@ -85,7 +85,16 @@ async function listMedianTimes(db: Db, attemptIds: readonly string[]): Promise<M
   return new Map(rows.map(({ question_id, median }) => [question_id, median]))
 }
 
+/** How many got how many points: of what is written, where no option says what happened. */
+function pointsOf(question: Question, points: readonly number[]): AnalysedItem['PointCounts'] {
+  if (question.kind !== 'short') return []
+  const counts = new Map<number, number>()
+  for (const one of points) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return [...counts].sort(([one], [other]) => other - one).map(([Points, Count]) => ({ Points, Count }))
+}
+
 interface ItemFacts extends ItemFigures {
+  points: readonly number[]
   medianSeconds: number | null
 }
 
@@ -111,6 +120,7 @@ function presentItem(question: Question, answers: readonly Answer[], facts: Item
     MedianSeconds: medianSeconds,
     Options: options,
     WrongTexts: wrongTextsOf(question, answers),
+    PointCounts: pointsOf(question, facts.points),
     Warnings: warnOf({ ...facts, answers: answers.length, wrongMost: most(0), right: most(1) }),
   }
 }
@@ -161,7 +171,13 @@ export async function getItemAnalysis(
       presentItem(
         question,
         answers.filter(({ question_id }) => question_id === question.id),
-        { difficulty: 0, discrimination: null, ...figures[at], medianSeconds: medianTimes.get(question.id) ?? null },
+        {
+          difficulty: 0,
+          discrimination: null,
+          ...figures[at],
+          points: rows.map((row) => row[at] ?? 0),
+          medianSeconds: medianTimes.get(question.id) ?? null,
+        },
       ),
     ),
   }

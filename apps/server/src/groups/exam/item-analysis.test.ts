@@ -1,6 +1,6 @@
 import { ErrorCodes, getItemAnalysis } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildExercise, buildPaperInput, fillQuestion, singleQuestion } from '../../../test/exams.ts'
+import { buildExercise, buildPaperInput, fillQuestion, shortQuestion, singleQuestion } from '../../../test/exams.ts'
 import { buildClass, buildCourse, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
@@ -63,7 +63,7 @@ describe('an analysed paper', () => {
   it('[R049] says what was chosen, the commonest wrong words, how long it took, and is of one class where one is named', async () => {
     const course = await buildCourse(test.db)
     const paper = buildPaperInput({
-      Questions: [singleQuestion(), { ...fillQuestion, Stem: '认图的叫 ____，比是 ____。' }],
+      Questions: [singleQuestion(), { ...fillQuestion, Stem: '认图的叫 ____，比是 ____。' }, shortQuestion],
     })
     const { lessonId, examId } = await buildExercise(test, { courseId: course.id, paper })
     const questions = await test.db
@@ -99,6 +99,7 @@ describe('an analysed paper', () => {
         .values([
           { ...its, question_id: questions[0]?.id ?? '', value: [options[chosen] ?? ''], points: chosen === 0 ? 2 : 0 },
           { ...its, question_id: questions[1]?.id ?? '', value: [words, '1.25'], points: words === '模型' ? 2 : 1 },
+          { ...its, question_id: questions[2]?.id ?? '', value: [words], points: words === '模型' ? 3.5 : 1 },
         ])
         .execute()
     }
@@ -116,6 +117,15 @@ describe('an analysed paper', () => {
       [1, 1],
       [0, 2],
       [0, 0],
+    ])
+    // What is written has no options: how many got how many points.
+    expect(Data.Items.map(({ PointCounts }) => PointCounts)).toEqual([
+      [],
+      [],
+      [
+        { Points: 3.5, Count: 1 },
+        { Points: 1, Count: 2 },
+      ],
     ])
     expect(Data.Items[1]?.WrongTexts).toEqual([{ Blank: 1, Text: '算法', Count: 2 }])
     const { id: ClassId } = await buildClass(test.db, (await buildUser(test.db, { userType: '8000' })).schoolId ?? '', {

@@ -6,6 +6,7 @@ import {
   UserTypes,
 } from '@shijie/contract'
 import { sql } from 'kysely'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError, conflict } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
@@ -49,6 +50,21 @@ async function refuseTooMany(tx: Db, userId: string, now: Date): Promise<void> {
     throw new AppError('TooManyAttempts', { message: messages.tooManyAsked(INQUIRIES_AN_HOUR) })
 }
 
+/** Who asks the same again while it waits has pressed twice, or has forgotten it: the teacher would answer it twice. */
+async function refuseTwice(tx: Db, userId: string, lessonId: string, text: string): Promise<void> {
+  const same = await tx
+    .selectFrom('inquiries')
+    .select('id')
+    .where('pupil_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .where('body', '=', text)
+    .where('waiting_since', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (same) throw conflict(messages.askedAlready)
+}
+
 /** O1079 */
 export async function askTeacher(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -59,12 +75,16 @@ export async function askTeacher(
   const { classId, whyNot } = await findAskedClass(db, caller, lesson.id)
   if (!classId || whyNot) throw conflict(whyNot)
   const now = clock.now()
-  await refuseTooMany(db, caller.userId, now)
   const id = newId()
   const asked = { id, lesson_id: lesson.id, class_id: classId, pupil_id: caller.userId, body: Text, place: Place }
-  await db
-    .insertInto('inquiries')
-    .values({ ...asked, shows_name: ShowsName === 1, asked_at: now, waiting_since: now })
-    .execute()
+  // What is looked at and what is written are one: else five presses at once would all find nothing that waits.
+  await inTransaction(db, async (tx) => {
+    await refuseTooMany(tx, caller.userId, now)
+    await refuseTwice(tx, caller.userId, lesson.id, Text)
+    await tx
+      .insertInto('inquiries')
+      .values({ ...asked, shows_name: ShowsName === 1, asked_at: now, waiting_since: now })
+      .execute()
+  })
   return id
 }

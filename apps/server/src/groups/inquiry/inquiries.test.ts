@@ -56,7 +56,7 @@ const inboxOf = async (kind: Kind, Part: 'waiting' | 'answered' | 'all' = 'waiti
 
 describe('whom a question reaches', () => {
   it('[O1079][O1080] the teacher of the class, and neither colleagues, co-teachers without the class, nor neighbours', async () => {
-    await ask('student', '损失为什么会变大？', { Place: '02:15' })
+    await ask('student', '损失为什么会变小？', { Place: '02:15' })
     const { Items, WaitingCount } = await inboxOf('teacher')
     expect(Items).toHaveLength(2)
     expect(WaitingCount).toBe(2)
@@ -167,6 +167,20 @@ describe('asking', () => {
     ])
     test.clock.advance(HOUR + MINUTE)
     expect((await ask('student', '再问一次')).IsSuccess).toBe(true)
+  })
+
+  it('[O1079] the same question is asked once while it waits, also when it is sent five times in one moment', async () => {
+    const same = await Promise.all(Array.from({ length: 5 }, () => ask('student', '损失是什么？')))
+    expect(same.filter(({ IsSuccess }) => IsSuccess)).toHaveLength(1)
+    expect(same.find(({ IsSuccess }) => !IsSuccess)?.ErrorMsg).toBe(inquiryMessages.askedAlready)
+    const [asked] = same.filter(({ IsSuccess }) => IsSuccess)
+    await reply('teacher', [asked?.Data.InquiryId ?? ''])
+    expect((await ask('student', '损失是什么？')).IsSuccess).toBe(true)
+  })
+
+  it('[O1079] fifteen questions in one moment are no more than ten', async () => {
+    const all = await Promise.all(Array.from({ length: 15 }, (_, index) => ask('student', `问题 ${index}`)))
+    expect(all.filter(({ IsSuccess }) => IsSuccess)).toHaveLength(INQUIRIES_AN_HOUR - 1)
   })
 
   it('[O1077][O1079] not where the school has it off: nothing is shown to the class then, and nothing is lost', async () => {

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { listed, offsetOf, type Page } from '../../platform/paging.ts'
 import { DAY, momentBefore, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
+import { addressesOfGiven } from '../assignment/index.ts'
 import { viewerAddress } from '../learning/index.ts'
 
 interface MessageRow {
@@ -21,11 +22,15 @@ interface MessageRow {
 }
 
 /** The page on which one sees what it is about. */
-function addressOf({ kind, subject_id, course_id }: Pick<MessageRow, 'kind' | 'subject_id' | 'course_id'>): string {
+function addressOf(
+  { kind, subject_id, course_id }: Pick<MessageRow, 'kind' | 'subject_id' | 'course_id'>,
+  given: ReadonlyMap<string, string>,
+): string {
   const lesson = { hasContent: true, trainingId: null }
   switch (kind) {
+    // What was taken back, or is gone, has no page of its own any more.
     case 'assigned':
-      return '/mystudy/CoursehourList'
+      return given.get(subject_id) || '/mystudy/CoursehourList'
     case 'returned':
     case 'graded':
       return viewerAddress({ ...lesson, lessonId: '0', kind: 'training', trainingId: subject_id })
@@ -67,7 +72,8 @@ export async function listMessages(
   part: 'all' | 'unread',
   page: Page,
 ): Promise<DataOf<typeof listEndpoint>> {
-  const from = sql`from notifications n where n.user_id = ${userId} and n.created_at <= ${clock.now()}
+  const now = clock.now()
+  const from = sql`from notifications n where n.user_id = ${userId} and n.created_at <= ${now}
     and ${part === 'unread' ? sql`n.read_at is null` : sql`true`}`
   const { rows } = await sql<MessageRow>`
     with page as (
@@ -81,6 +87,8 @@ export async function listMessages(
     const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
     return counted.rows[0]?.count ?? 0
   })
+  const assigned = rows.flatMap(({ kind, subject_id }) => (kind === 'assigned' ? [subject_id] : []))
+  const given = await addressesOfGiven(db, userId, assigned, now)
   const Items = rows.map((row) => ({
     MessageId: row.id,
     Kind: row.kind,
@@ -90,7 +98,7 @@ export async function listMessages(
     Reason: row.reason ?? '',
     CreateTime: wireTime(row.created_at),
     IsRead: bitOf(row.read_at !== null),
-    Address: addressOf(row),
+    Address: addressOf(row, given),
   }))
   return { Items, TotalCount: total }
 }

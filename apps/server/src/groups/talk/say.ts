@@ -6,6 +6,7 @@ import {
   UserTypes,
 } from '@shijie/contract'
 import { sql } from 'kysely'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -28,9 +29,9 @@ async function refuseTooFast(tx: Db, userId: string, now: Date): Promise<void> {
     throw new AppError('TooManyAttempts', { message: messages.tooFast(TALK_A_MINUTE) })
 }
 
-/** The same words one after the other are a press too many. */
-async function refuseTwice(db: Db, userId: string, classId: string, text: string): Promise<void> {
-  const last = await db
+/** The same words one after the other are a press too many; asked by whoever holds the author's row. */
+async function refuseTwice(tx: Db, userId: string, classId: string, text: string): Promise<void> {
+  const last = await tx
     .selectFrom('class_messages')
     .select('body')
     .where('class_id', '=', classId)
@@ -48,13 +49,16 @@ export async function sayToClass({ db, clock }: Needs, caller: Caller, orgId: st
   if (into.talk === 'paused' && !into.is_managed) throw conflict(messages.paused)
   if (!into.is_managed && tellsContact(text)) throw invalid(messages.contact)
   const now = clock.now()
-  await refuseTooFast(db, caller.userId, now)
-  await refuseTwice(db, caller.userId, orgId, text)
   const id = newId()
-  await db
-    .insertInto('class_messages')
-    .values({ id, class_id: orgId, author_id: caller.userId, body: text, created_at: now })
-    .execute()
+  // What is looked at and what is written are one: else eight presses at once would all find that nothing was said.
+  await inTransaction(db, async (tx) => {
+    await refuseTooFast(tx, caller.userId, now)
+    await refuseTwice(tx, caller.userId, orgId, text)
+    await tx
+      .insertInto('class_messages')
+      .values({ id, class_id: orgId, author_id: caller.userId, body: text, created_at: now })
+      .execute()
+  })
   return id
 }
 

@@ -84,6 +84,14 @@ describe('who talks', () => {
     expect((await say('student', '好的')).IsSuccess).toBe(true)
   })
 
+  it('[O1086] the same words sent eight times in one moment are said once, and eight others are five', async () => {
+    const same = await Promise.all(Array.from({ length: 8 }, () => say('classmate', '我有照片')))
+    expect(same.filter(({ IsSuccess }) => IsSuccess)).toHaveLength(1)
+    test.clock.advance(2 * MINUTE)
+    const others = await Promise.all(Array.from({ length: 8 }, (_, index) => say('classmate', `第 ${index} 张`)))
+    expect(others.filter(({ IsSuccess }) => IsSuccess)).toHaveLength(TALK_A_MINUTE)
+  })
+
   it('[O1086] at most five a minute', async () => {
     for (let count = 0; count < TALK_A_MINUTE - 1; count++)
       expect((await say('student', `${count}`)).IsSuccess).toBe(true)

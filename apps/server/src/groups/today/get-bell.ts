@@ -6,8 +6,8 @@ import { countUnreadAnnouncements, countUnreadMessages } from '../notice/index.t
 import { listWaiting } from './waiting.ts'
 
 /**
- * O1073: the bell. What waits for a teacher is counted by the same rows as on the first screen; what a pupil has to do counts
- * from the day before it is due, and is gone when it is done.
+ * O1073: the bell. What waits for a teacher is counted by the same rows as on the first screen. What a pupil has to do stands
+ * in the bell from the day before it is due until it is done, and counts in no number: the number is what reading takes away.
  */
 export async function getBell(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -20,6 +20,6 @@ export async function getBell(
   const waiting = isTeacher ? await listWaiting(db, caller, now) : []
   const WaitingCount = waiting.reduce((sum, row) => sum + row.Count, 0)
   const DueCount = caller.userType === UserTypes.student ? await countDueSoon(db, caller.userId, now) : 0
-  const Count = MessageCount + AnnouncementCount + WaitingCount + DueCount
+  const Count = MessageCount + AnnouncementCount + WaitingCount
   return { Count, MessageCount, AnnouncementCount, WaitingCount, DueCount }
 }

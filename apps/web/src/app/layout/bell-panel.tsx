@@ -1,7 +1,7 @@
-import type { Bell } from '@shijie/contract'
+import type { Bell, OwnAssignment } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { dueWords } from '../../features/assignment/due-words.ts'
+import { dueWords, isDueSoon } from '../../features/assignment/due-words.ts'
 import { ownAssignmentsQuery } from '../../features/assignment/queries.ts'
 import { AnnouncementItem } from '../../features/notice/components/announcement-item.tsx'
 import { MessageLink } from '../../features/notice/components/message-list.tsx'
@@ -25,7 +25,8 @@ interface PanelProps {
 /** What a pupil has to do by tomorrow, with the days that are left. */
 function DueRows({ onFollow }: Pick<PanelProps, 'onFollow'>) {
   const { data } = useQuery(ownAssignmentsQuery('open'))
-  return (data?.Items ?? []).slice(0, FEW).map((row) => {
+  const isSoon = ({ DueTime, State }: OwnAssignment) => State === 'todo' && isDueSoon(DueTime, data?.Now ?? '')
+  return (data?.Items ?? []).filter(isSoon).map((row) => {
     const { words, tone } = dueWords(row.DueTime, data?.Now ?? '')
     return (
       <li key={row.AssignmentId}>
@@ -36,6 +37,11 @@ function DueRows({ onFollow }: Pick<PanelProps, 'onFollow'>) {
       </li>
     )
   })
+}
+
+/** Why the number stays when all messages are read. */
+function Unread({ count }: { count: number }) {
+  return <p className={styles.why}>{texts.noticesUnread(count)}</p>
 }
 
 /** What the bell opens: what waits, what is announced, and the last twenty things that happened. */
@@ -72,6 +78,7 @@ export function BellPanel({ bell, onFollow }: PanelProps) {
           {texts.nothingHint}
         </p>
       )}
+      {AnnouncementCount > 0 && <Unread count={AnnouncementCount} />}
       <ul>
         {WaitingCount > 0 && (
           <li>
@@ -81,7 +88,6 @@ export function BellPanel({ bell, onFollow }: PanelProps) {
             </Link>
           </li>
         )}
-        {DueCount > 0 && <DueRows onFollow={onFollow} />}
         {told?.Items.map((row) => (
           <AnnouncementItem key={row.AnnouncementId} row={row} isShort />
         ))}
@@ -91,6 +97,14 @@ export function BellPanel({ bell, onFollow }: PanelProps) {
           </li>
         ))}
       </ul>
+      {DueCount > 0 && (
+        <>
+          <h3 className={styles.why}>{texts.due}</h3>
+          <ul>
+            <DueRows onFollow={onFollow} />
+          </ul>
+        </>
+      )}
       <div className={styles.head}>
         <ButtonLink size={28} kind="quiet" to={screenPaths.notices} onClick={onFollow}>
           {told && left > 0 ? texts.more(left) : texts.all}

@@ -14,6 +14,7 @@ import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../testing/render-app.tsx'
 import { classCourseTexts } from '../../texts/class-courses.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
+import { learningTexts } from '../../texts/learning.ts'
 import { MyStudyPage } from './my-study.tsx'
 
 const nothing = {
@@ -59,4 +60,18 @@ it('[R040][E054] what a teacher opened to the class stands on 我的学习 befor
     .answer(listCourses, { Items: [buildFoundCourse({ IsForClass: 1 })], TotalCount: 1 })
   renderApp(<MyStudyPage />)
   expect(await screen.findByRole('region', { name: classCourseTexts.title })).toBeTruthy()
+})
+
+it('[R040] whoever has begun a training is told of no first step', async () => {
+  signInAs('7000')
+  startFakeServer()
+    .answer(listTalkClasses, { Items: [], TotalCount: 0 })
+    .answer(listOwnAnnouncements, { Items: [], TotalCount: 0 })
+    .answer(listOwnAssignments, { Items: [], TotalCount: 0, Now: '2026-11-28 15:00:00' })
+    .answer(listStudyTrainings, { Items: [buildTraining({ State: 'begun' })], TotalCount: 1 })
+    .answer(listMyStudy, nothing)
+    .answer(listCourses, { Items: [], TotalCount: 0 })
+  renderApp(<MyStudyPage />)
+  expect(await screen.findByRole('heading', { name: learningTexts.noCourseTitle })).toBeTruthy()
+  expect(screen.queryByText(learningTexts.emptyTitle)).toBeNull()
 })

@@ -11,10 +11,11 @@ import { classNames } from '../../ui/look/class-names.ts'
 import { ButtonLink } from '../../ui/pieces/button.tsx'
 import styles from './my-study.module.css'
 
+const BEGUN = { list: 'begun' as const, name: '', difficulty: 0, subject: '', isExperience: false, page: 1 }
+
 /** Works that a teacher sent back: they wait for nobody else. */
 function ReturnedWorks() {
-  const filter = { list: 'begun' as const, name: '', difficulty: 0, subject: '', isExperience: false, page: 1 }
-  const { data } = useQuery(trainingsQuery(filter))
+  const { data } = useQuery(trainingsQuery(BEGUN))
   const returned = (data?.Items ?? []).filter(({ State }) => State === 'returned')
   if (returned.length === 0) return null
   return (
@@ -36,8 +37,9 @@ function ReturnedWorks() {
 
 /** R040: 我的学习. */
 export function MyStudyPage() {
+  const begun = useQuery(trainingsQuery(BEGUN)).data?.Items ?? []
   return (
-    <MyStudy>
+    <MyStudy hasWork={begun.length > 0}>
       <NoticeStrip />
       <OwnAssignments />
       <ClassCourses />

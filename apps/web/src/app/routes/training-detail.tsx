@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { DueNote } from '../../features/assignment/components/due-note.tsx'
 import { TrainingDetail } from '../../features/training/components/training-detail.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { lazyWithRetry } from '../lazy-with-retry.ts'
@@ -17,6 +18,7 @@ export function TrainingDetailRoute() {
     <div className="wrap training-page">
       <TrainingDetail
         {...address}
+        due={<DueNote kind="training" targetId={address.place.trainId} />}
         renderDesk={(props) => (
           <Suspense fallback={<Skeleton height={420} radius={12} />}>
             <PythonDesk {...props} />

@@ -23,6 +23,9 @@ export function dueWords(due: string, now: string): { words: string; tone: TagTo
   return { words: texts.daysLeft(days), tone: 'plain' }
 }
 
+/** By the end of tomorrow, and not over: what the bell reminds of. */
+export const isDueSoon = (due: string, now: string): boolean => due >= now && due !== '' && daysBetween(now, due) <= 1
+
 /** When school is over, and when it begins, where nobody says otherwise. */
 const AFTER_SCHOOL = '16:30:00'
 const BEFORE_SCHOOL = '08:00:00'

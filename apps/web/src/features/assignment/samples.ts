@@ -21,6 +21,8 @@ export const buildOwn = (overrides: Partial<OwnAssignment> = {}): OwnAssignment 
   AssignerName: '陈思远',
   DonePart: 0,
   WholePart: 1,
+  StepsDone: 0,
+  StepCount: 0,
   Address: `/personal/exercise/${LESSON_ID}/0`,
   ...overrides,
 })

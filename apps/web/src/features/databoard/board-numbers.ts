@@ -1,4 +1,4 @@
-import { BOARD_HOURS, BOARD_STEP_MINUTES, type BoardDay, type DataBoard } from '@shijie/contract'
+import { BOARD_HOURS, BOARD_STEP_MINUTES, type BoardDay, type BoardRange, type DataBoard } from '@shijie/contract'
 import type { SheetCell } from '../../lib/xlsx.ts'
 import { databoardTexts as texts } from '../../texts/databoard.ts'
 
@@ -79,6 +79,10 @@ export const exportRows = (rows: readonly BoardDay[]): SheetCell[][] => [
     row.ComponentCalls,
   ]),
 ]
+
+/** What a range is called: without a term of the school there is no 本学期. */
+export const rangeName = ({ IsTermKnown }: Pick<DataBoard, 'IsTermKnown'>, range: BoardRange): string =>
+  range === 'term' && IsTermKnown === 0 ? texts.halfYear : texts.ranges[range]
 
 /** Seconds from one wire time to another. */
 export const secondsBetween = (from: string, to: string): number =>

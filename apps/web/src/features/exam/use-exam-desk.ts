@@ -4,6 +4,7 @@ import type { AnswerSync, SyncSnapshot } from './answer-sync.ts'
 import { chooseOption, isChoice } from './choose.ts'
 import { type ExamDeskEvent, type ExamDeskState, nextExamDesk } from './exam-desk.machine.ts'
 import { commandOf } from './exam-keys.ts'
+import { keepPlace, readPlace } from './place-on-paper.ts'
 import { useAnswers, useSnapshot } from './use-answers.ts'
 import { type Countdown, useCountdown } from './use-countdown.ts'
 import { useHandIn } from './use-hand-in.ts'
@@ -54,7 +55,12 @@ export function useExamDesk(
   onHandedIn: (attemptId: string) => void,
 ): Desk {
   const { Questions: questions } = exam
-  const [current, setCurrent] = useState(0)
+  const [current, setCurrent] = useState(() =>
+    readPlace(
+      exam.AttemptId,
+      questions.map(({ QuestionId }) => QuestionId),
+    ),
+  )
   const [state, dispatch] = useReducer(nextExamDesk, 'writing')
   const send = (event: ExamDeskEvent) => {
     // Whoever is about to hand in sees what another window has saved meanwhile.
@@ -75,7 +81,9 @@ export function useExamDesk(
   }
   useAutoHandIn(state, handIn)
   const go = (index: number) => {
-    setCurrent(Math.max(0, Math.min(questions.length - 1, index)))
+    const next = Math.max(0, Math.min(questions.length - 1, index))
+    setCurrent(next)
+    keepPlace(exam.AttemptId, questions[next]?.QuestionId ?? '')
     send('CLOSE')
     sheet.current?.scrollIntoView({ block: 'nearest' })
   }

@@ -5,16 +5,18 @@ interface RingProps {
   percent: number
   size?: number
   stroke?: number
+  /** Stands in the middle where the number would say something wrong. */
+  words?: string | undefined
 }
 
 /** A ring with its number in the middle. */
-export function Ring({ label, percent, size = 104, stroke = 9 }: RingProps) {
+export function Ring({ label, percent, size = 104, stroke = 9, words }: RingProps) {
   const value = Math.max(0, Math.min(100, Math.round(percent)))
   const radius = (size - stroke) / 2
   const around = 2 * Math.PI * radius
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke }
   return (
-    <div className="ui-ring" role="img" aria-label={`${label} ${value}%`}>
+    <div className="ui-ring" role="img" aria-label={`${label} ${words ?? `${value}%`}`}>
       <svg width={size} height={size} aria-hidden="true">
         <circle {...circle} stroke="#e4eaf3" />
         <circle
@@ -25,7 +27,7 @@ export function Ring({ label, percent, size = 104, stroke = 9 }: RingProps) {
           strokeDashoffset={around * (1 - value / 100)}
         />
       </svg>
-      <span>{value}%</span>
+      <span>{words ?? `${value}%`}</span>
     </div>
   )
 }

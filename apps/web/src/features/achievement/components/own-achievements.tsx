@@ -1,4 +1,4 @@
-import type { Achievement } from '@shijie/contract'
+import type { ListedAchievement } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -18,27 +18,37 @@ import './achievements.css'
 
 const PAGER_LENGTH = 7
 
-function Course({ one }: { one: Achievement }) {
+function Course({ one }: { one: ListedAchievement }) {
   const isFrozen = one.IsFrozen === 1
+  const waiting = isFrozen ? 0 : one.WaitingExercises + one.WaitingTrainings
   return (
     <li className="achievement">
-      <Ring label={texts.scoreOf(one.CourseName)} percent={one.Score} size={72} stroke={7} />
+      {/* What waits is no nought: where nothing else counts yet, no number stands there. */}
+      <Ring
+        label={texts.scoreOf(one.CourseName)}
+        percent={one.Score}
+        size={72}
+        stroke={7}
+        words={waiting > 0 && one.Score === 0 ? texts.waitingShort : undefined}
+      />
       <div>
         <h3>
           <Link to={linkTo.courseDetail(one.CourseId)}>{one.CourseName}</Link>
           {isFrozen && <Tag tone="ok">{texts.frozen}</Tag>}
         </h3>
         <dl>
-          {partsOf(one).map(({ label, percent, weight }) => (
+          {partsOf(one).map(({ label, percent, weight, waiting: its }) => (
             <div key={label}>
               <dt>{texts.partOf(label, weight)}</dt>
               <dd>
                 <ProgressBar label={`${one.CourseName} ${label}`} percent={percent} />
-                <span>{percent}%</span>
+                <span>{its > 0 && !isFrozen && percent === 0 ? '—' : `${percent}%`}</span>
+                {its > 0 && !isFrozen && <small>{texts.waiting}</small>}
               </dd>
             </div>
           ))}
         </dl>
+        {waiting > 0 && <p className="ui-small ui-ink-2">{texts.waitingOf(waiting)}</p>}
         <OwnMarks courseId={one.CourseId} courseName={one.CourseName} />
       </div>
     </li>

@@ -2,6 +2,7 @@ import { type AnalysedItem, type ItemAnalysis as Analysis, getItemAnalysis, ITEM
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
+import { pointsText } from '../../../lib/points-text.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { itemAnalysisTexts as texts } from '../../../texts/item-analysis.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
@@ -64,6 +65,22 @@ function Options({ item }: { item: AnalysedItem }) {
   )
 }
 
+/** What is written has no options: how many got how many points says the same. */
+function PointCounts({ item: { PointCounts: counts } }: { item: AnalysedItem }) {
+  const most = Math.max(1, ...counts.map(({ Count }) => Count))
+  return (
+    <ul className={styles.options} aria-label={texts.pointCounts}>
+      {counts.map(({ Points, Count }) => (
+        <li key={Points}>
+          <span>{texts.gotPoints(pointsText(Points))}</span>
+          <i style={{ width: `${(100 * Count) / most}px` }} />
+          <small>{texts.chosen(Count)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Item({ item, at, versus }: { item: AnalysedItem; at: number; versus: AnalysedItem | undefined }) {
   const { Stem, Score, AnswerCount, Difficulty, Discrimination, MedianSeconds, WrongTexts, Warnings } = item
   return (
@@ -76,6 +93,7 @@ function Item({ item, at, versus }: { item: AnalysedItem; at: number; versus: An
           <RichText text={Stem} />
         </p>
         {item.Options.length > 0 && <Options item={item} />}
+        {item.PointCounts.length > 0 && <PointCounts item={item} />}
         {WrongTexts.length > 0 && (
           <p className={styles.wrong}>
             <b>{texts.wrongTexts}</b>

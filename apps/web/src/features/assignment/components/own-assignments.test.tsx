@@ -6,6 +6,7 @@ import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { ownAssignmentTexts as texts } from '../../../texts/assignment.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { buildOwn } from '../samples.ts'
+import { DueNote } from './due-note.tsx'
 import { OwnAssignments } from './own-assignments.tsx'
 
 const Now = '2026-11-28 15:00:00'
@@ -30,6 +31,28 @@ it('[O987] says the days that are left by the clock of the server, and leads to 
   expect(rows[0]).toContain(texts.daysLeft(3))
   expect(rows[0]).toContain('先看视频')
   expect(rows[1]).toContain('迟了')
+})
+
+it('[O987] a training that is begun says how far it is', async () => {
+  signInAs('7000')
+  const training = { Kind: 'training' as const, Title: '画一朵花', StepCount: 5 }
+  serve([buildOwn({ ...training, StepsDone: 1 }), buildOwn({ ...training, AssignmentId: 'b', StepsDone: 0 })])
+  renderApp(<OwnAssignments />)
+  await screen.findByText(texts.title)
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows[0]).toContain(texts.stepsOf(1, 5))
+  expect(rows[1]).not.toContain(texts.stepsOf(0, 5))
+})
+
+it('[O987] the page of what was given says until when, and what its teacher said with it', async () => {
+  signInAs('7000')
+  const about = { Kind: 'training' as const, TargetId: 'flower' }
+  serve([buildOwn({ ...about, Note: '写上你的名字' }), buildOwn({ AssignmentId: 'b', Note: '别的' })])
+  renderApp(<DueNote kind="training" targetId="flower" />)
+  const [note, ...others] = await screen.findAllByRole('listitem')
+  expect(others).toEqual([])
+  expect(note?.textContent).toContain(texts.daysLeft(3))
+  expect(note?.textContent).toContain('写上你的名字')
 })
 
 it('[O987] where all is done it says so, and folds what is over', async () => {

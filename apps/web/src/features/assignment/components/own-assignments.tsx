@@ -15,8 +15,9 @@ import styles from './own-assignments.module.css'
 
 /** What it is, and how much of it is done. */
 function aboutOf(row: OwnAssignment): string {
-  const { About, DonePart, WholePart, AssignerName } = row
-  const part = WholePart > 1 ? texts.partOf(DonePart, WholePart) : ''
+  const { About, DonePart, WholePart, StepsDone, StepCount, AssignerName } = row
+  const steps = StepsDone > 0 ? texts.stepsOf(StepsDone, StepCount) : ''
+  const part = WholePart > 1 ? texts.partOf(DonePart, WholePart) : steps
   return [assignmentTexts.kindOf(row), About, part, assignmentTexts.by(AssignerName)].filter(Boolean).join(' · ')
 }
 

@@ -93,3 +93,12 @@ it('[O1035] says of the wall whether it has names, and how many were told of a s
   await user.click(bring)
   await waitFor(() => expect(toasts()).toContain(texts.broughtTo(2, 61)))
 })
+
+it('[O1035][O1037] while the class is locked the open question says that nobody can answer it now', async () => {
+  const Question = { QuestionId: 'q', Text: '懂了吗？', Choices: [], AnswerCount: 0, IsOpen: 1 as const }
+  const locked = await open({ IsLocked: 1, Question })
+  expect(screen.getByText(texts.lockedNoAnswers)).toBeTruthy()
+  locked.unmount()
+  await open({ Question })
+  expect(screen.queryByText(texts.lockedNoAnswers)).toBeNull()
+})

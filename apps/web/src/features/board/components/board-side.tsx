@@ -30,6 +30,7 @@ function Question({ board, acts }: { board: BoardView; acts: BoardActs | undefin
   return (
     <QuestionBars question={question} of={countAsked(board)}>
       {!isOpen && <p>{texts.closed}</p>}
+      {isOpen && board.Session?.IsLocked === 1 && <p role="status">{texts.lockedNoAnswers}</p>}
       {acts && (
         <Button
           isBusy={acts.closeQuestion.isPending}

@@ -1,5 +1,5 @@
 import { answerClassQuestion, getOwnClass, type OwnClass, raiseHand, readHints, reportTrial } from '@shijie/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearing } from '../../../lib/hearing.ts'
 import { LiveLine, type LiveListener } from '../../../lib/live.ts'
@@ -26,6 +26,7 @@ const lesson: OwnClass = {
   BroughtTime: '',
   IsHandUp: 0,
   IsHandSeen: 0,
+  HandReason: '',
   Hints: [],
   Question: null,
 }
@@ -126,9 +127,10 @@ describe('the bar of a pupil', () => {
     await user.click(own.getByRole('button', { name: texts.reasonSend }))
     expect(document.activeElement).toBe(reason)
     await user.type(reason, '摄像头没有画面')
-    now = { IsHandUp: 1, IsHandSeen: 1 }
+    now = { IsHandUp: 1, IsHandSeen: 1, HandReason: '摄像头没有画面' }
     await user.click(own.getByRole('button', { name: texts.reasonSend }))
-    await own.findByText(texts.handSeen)
+    await own.findByText(texts.handSeenWith('摄像头没有画面'))
+    expect(own.queryByRole('textbox')).toBeNull()
     expect(server.callsOf(raiseHand).map(({ body }) => body)).toEqual([
       { IsUp: 1, Reason: '' },
       { IsUp: 1, Reason: '摄像头没有画面' },
@@ -163,6 +165,12 @@ describe('the bar of a pupil', () => {
     await user.click(own.getByRole('button', { name: texts.goTo(4) }))
     expect(onGo).toHaveBeenCalledWith('step')
     expect(own.queryByRole('button', { name: texts.goTo(4) })).toBeNull()
+  })
+
+  it('[O1035] asks nobody to come who is there', async () => {
+    now = { BroughtTo: 'step-2', BroughtTitle: '训练模型', BroughtStep: 2, BroughtTime: lesson.Now }
+    open(false, '/course/strictcourseguide/text/2/0?CourseHourId=step-2')
+    expect(within(await bar()).queryByRole('button', { name: texts.goTo(2) })).toBeNull()
   })
 
   it('[O1042] leads into the lesson, and not from a page that is in it already', async () => {
@@ -209,5 +217,104 @@ describe('the bar of a pupil', () => {
     await bar()
     tellRunEnd({ kind: 'NameError', line: 7 })
     await waitFor(() => expect(server.callsOf(reportTrial)[0]?.body).toEqual({ Kind: 'NameError', Line: 7 }))
+  })
+})
+
+const asked = { QuestionId: 'question', Text: '懂了吗？', Choices: ['懂了', '没有'], Choice: -1 }
+const calls: Partial<OwnClass> = {
+  Question: asked,
+  BroughtTo: 'step-7',
+  BroughtTitle: '训练模型',
+  BroughtStep: 7,
+  BroughtTime: lesson.Now,
+}
+
+describe('the bar of somebody who works', () => {
+  const narrow = (width: number) => {
+    Object.defineProperty(window, 'innerWidth', { value: width, configurable: true })
+    window.dispatchEvent(new Event('resize'))
+  }
+  beforeEach(() => narrow(390))
+  afterEach(() => narrow(1024))
+  const openPage = () =>
+    renderApp(
+      <>
+        <LiveBar mayMove={() => false} onGo={vi.fn()} onBell={() => undefined} />
+        <main>
+          <textarea aria-label="写" />
+          <input type="radio" aria-label="选" />
+          <button type="button">发出</button>
+        </main>
+      </>,
+    )
+
+  it('[O1042] on a phone it is one line while somebody writes, says what is new, and opens from there', async () => {
+    now = calls
+    const { user } = openPage()
+    const own = within(await bar())
+    await user.click(screen.getByRole('textbox', { name: '写' }))
+    await own.findByText(texts.newMore(texts.newStep(7), 1))
+    expect(own.queryByRole('button', { name: '懂了' })).toBeNull()
+    await user.click(own.getByRole('button', { name: texts.look }))
+    await own.findByRole('button', { name: '懂了' }, { timeout: 3000 })
+    own.getByRole('button', { name: texts.goTo(7) })
+  })
+
+  it('[O1042] what is only chosen folds nothing, nor does writing on a wide screen', async () => {
+    now = calls
+    const { user, unmount } = openPage()
+    await bar()
+    await user.click(screen.getByRole('radio', { name: '选' }))
+    await new Promise((done) => requestAnimationFrame(done))
+    screen.getByRole('button', { name: '懂了' })
+    unmount()
+    narrow(1366)
+    openPage()
+    await bar()
+    await user.click(screen.getByRole('textbox', { name: '写' }))
+    screen.getByRole('button', { name: '懂了' })
+  })
+
+  it('[O1042] nothing of it moves between press and release', async () => {
+    now = calls
+    const { user } = openPage()
+    const own = within(await bar())
+    await user.click(screen.getByRole('textbox', { name: '写' }))
+    await own.findByRole('button', { name: texts.look })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const send = screen.getByRole('button', { name: '发出' })
+      fireEvent.pointerDown(send)
+      act(() => send.focus())
+      act(() => void vi.advanceTimersByTime(60_000))
+      own.getByRole('button', { name: texts.look })
+      fireEvent.pointerUp(send)
+      own.getByRole('button', { name: texts.look })
+      act(() => void vi.advanceTimersByTime(60_000))
+      own.getByRole('button', { name: '懂了' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('[O1044] what is answered is one line, from which the answer can be changed', async () => {
+    now = { Question: { ...asked, Choice: 1 } }
+    const { user } = openPage()
+    const own = within(await bar())
+    own.getByText(texts.answered('懂了吗？', '没有'))
+    expect(own.queryByRole('button', { name: '懂了' })).toBeNull()
+    await user.click(own.getByRole('button', { name: texts.change }))
+    expect(own.getByRole('button', { name: '没有' }).getAttribute('aria-pressed')).toBe('true')
+    await user.click(own.getByRole('button', { name: '懂了' }))
+    await waitFor(() => expect(server.callsOf(answerClassQuestion)[0]?.body).toMatchObject({ Choice: 0 }))
+  })
+
+  it('[O1043] a reason that is not sent outlives a reload', async () => {
+    now = { IsHandUp: 1 }
+    const { user, unmount } = openPage()
+    await user.type(await screen.findByRole('textbox', { name: texts.reason }), '看不懂')
+    unmount()
+    openPage()
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: texts.reason })).value).toBe('看不懂')
   })
 })

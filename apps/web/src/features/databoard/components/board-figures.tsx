@@ -39,8 +39,15 @@ function Figure({ of, value, below, trend }: FigureProps) {
   )
 }
 
-function studiedBelow({ StudiedSecondsBefore: before, FromDay, ToDay }: DataBoard, range: BoardRange): string {
-  if (range === 'term' || before < 0) return texts.since(FromDay)
+/** From when it is counted; whoever asked for 本学期 and gets something else is told why. */
+function sinceOf({ FromDay, IsTermKnown, IsWholeSchool }: DataBoard, range: BoardRange): string {
+  const isGuessed = range === 'term' && IsTermKnown === 0 && IsWholeSchool === 1
+  return isGuessed ? `${texts.since(FromDay)}，${texts.halfYearHint}` : texts.since(FromDay)
+}
+
+function studiedBelow(board: DataBoard, range: BoardRange): string {
+  const { StudiedSecondsBefore: before, ToDay } = board
+  if (range === 'term' || before < 0) return sinceOf(board, range)
   return range === 'today' ? texts.dayBefore(weekdayOf(ToDay), hoursOf(before)) : texts.weekBefore(hoursOf(before))
 }
 

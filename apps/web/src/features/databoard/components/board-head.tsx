@@ -1,7 +1,8 @@
-import { BOARD_RANGES, type BoardRange, type DataBoard } from '@shijie/contract'
+import { BOARD_RANGES, type BoardRange, type DataBoard, reachesUserType, UserTypes } from '@shijie/contract'
 import { type RefObject, useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { downloadBlob } from '../../../lib/download.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { toXlsx } from '../../../lib/xlsx.ts'
 import { databoardTexts as texts } from '../../../texts/databoard.ts'
@@ -9,7 +10,7 @@ import { useFullscreen } from '../../../ui/hooks/use-fullscreen.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { Tabs } from '../../../ui/pieces/tabs.tsx'
-import { exportRows, secondsBetween, weekdayOf } from '../board-numbers.ts'
+import { exportRows, rangeName, secondsBetween, weekdayOf } from '../board-numbers.ts'
 import { readBoardDays } from '../queries.ts'
 import styles from './board-head.module.css'
 
@@ -28,14 +29,14 @@ function Freshness({ board, isLost }: { board: DataBoard; isLost: boolean }) {
   )
 }
 
-function useExport(board: DataBoard, schoolId: string) {
+function useExport(board: DataBoard, schoolId: string, range: BoardRange) {
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     setIsBusy(true)
     try {
       const rows = await readBoardDays({ from: board.FromDay, to: board.ToDay, schoolId })
       const file = await toXlsx(exportRows(rows), { sheet: texts.sheet, widths: WIDTHS })
-      downloadBlob(texts.exportName(board.Name, board.FromDay, board.ToDay), file)
+      downloadBlob(texts.exportName(board.Name, rangeName(board, range), board.FromDay, board.ToDay), file)
     } catch {
       showToast('error', texts.exportFailed)
     } finally {
@@ -60,7 +61,9 @@ interface BoardHeadProps {
 export function BoardHead(props: BoardHeadProps) {
   const { board, isLost, range, onRange, schoolId, onSchool, panelId, whole } = props
   const fullscreen = useFullscreen(whole)
-  const { isBusy, save } = useExport(board, schoolId)
+  const account = useAccount()
+  const mayEnterTerms = account !== undefined && reachesUserType(account.UserType, UserTypes.schoolAdmin)
+  const { isBusy, save } = useExport(board, schoolId, range)
   return (
     <header className={styles.boardHead}>
       <h1>
@@ -85,11 +88,16 @@ export function BoardHead(props: BoardHeadProps) {
         )}
         <Tabs
           label={texts.rangeLabel}
-          items={BOARD_RANGES.map((key) => ({ key, label: texts.ranges[key] }))}
+          items={BOARD_RANGES.map((key) => ({ key, label: rangeName(board, key) }))}
           selected={range}
           onSelect={onRange}
           panelId={panelId}
         />
+        {range === 'term' && board.IsTermKnown === 0 && mayEnterTerms && (
+          <ButtonLink to={schoolId ? `${screenPaths.adminSchools}?SchoolId=${schoolId}` : screenPaths.adminSchools}>
+            {texts.halfYearTo}
+          </ButtonLink>
+        )}
         <Button isBusy={isBusy} busyText={texts.exporting} onClick={() => void save()}>
           <Icon name="download" size={18} />
           {texts.export}

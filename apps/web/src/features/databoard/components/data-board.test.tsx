@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { databoardTexts as texts } from '../../../texts/databoard.ts'
+import { rangeName } from '../board-numbers.ts'
 import { DataBoardScreen } from './data-board.tsx'
 
 // Nothing can be drawn here; what the charts say stands beside them.
@@ -22,6 +23,7 @@ const counts = {
 const buildBoard = (overrides: Partial<DataBoard> = {}): DataBoard => ({
   Name: '明德中学',
   FromDay: '2026-11-20',
+  IsTermKnown: 1,
   ToDay: '2026-11-20',
   Now: '2026-11-20 14:05:04',
   CountedTime: '2026-11-20 14:05:02',
@@ -127,6 +129,16 @@ describe('[R004] the data board', () => {
     open(buildBoard({ LearnerCount: 0, Groups: [], GroupCount: 0 }))
     expect(await screen.findByText(texts.noClasses)).toBeTruthy()
     expect(screen.getByRole('link', { name: texts.toClasses }).getAttribute('href')).toBe('/StudentManage')
+  })
+
+  it('[O1020] calls the last half year so where the school has entered no term, and leads to entering it', async () => {
+    open(buildBoard({ IsTermKnown: 0, FromDay: '2026-05-31' }), '/DataBoard?Range=term')
+    expect(await screen.findByRole('tab', { name: texts.halfYear })).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: texts.ranges.term })).toBeNull()
+    expect(screen.getByText(new RegExp(texts.halfYearHint))).toBeTruthy()
+    expect(screen.getByRole('link', { name: texts.halfYearTo }).getAttribute('href')).toBe('/admin/schools')
+    const file = texts.exportName('明德中学', rangeName({ IsTermKnown: 0 }, 'term'), '2026-05-31', '2026-11-20')
+    expect(file).toContain(texts.halfYear)
   })
 
   it('exports the time that is shown', async () => {

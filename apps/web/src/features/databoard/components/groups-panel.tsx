@@ -36,7 +36,7 @@ export function GroupsPanel({ board: { Groups, GroupKind, GroupCount } }: { boar
                   />
                   <path d={`M${(Minutes / end) * 100} 10h0`} vectorEffect="non-scaling-stroke" data-point="now" />
                 </svg>
-                <span className={styles.minutes} aria-hidden="true">
+                <span className={styles.minutes} data-change={change < 0 ? 'less' : 'more'} aria-hidden="true">
                   <b>{Minutes}</b>
                   <small>
                     {change > 0 && '+'}

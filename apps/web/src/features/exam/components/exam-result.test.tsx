@@ -155,6 +155,8 @@ it('[O171] a pupil reads the questions in their order, as their own', async () =
   const [first, , last] = await show(0)
   expect(within(first as HTMLElement).getByText(texts.chosen)).toBeTruthy()
   expect(within(last as HTMLElement).getByText(texts.yours)).toBeTruthy()
+  // What waits is neither right nor wrong, and what is sure already is said.
+  expect(screen.getByText(texts.sure('6', 2, 2))).toBeTruthy()
   expect(screen.queryByRole('link', { name: texts.grade })).toBeNull()
 })
 

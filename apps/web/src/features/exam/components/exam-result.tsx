@@ -35,7 +35,9 @@ function countsElse(result: ResultData, info: ExamInfo): string | undefined {
 
 function Score({ result, info }: { result: ResultData; info: ExamInfo }) {
   const waiting = result.Questions.filter(({ IsGraded }) => IsGraded === 0).length
-  const right = result.Questions.filter(({ Points, Score: full }) => Points >= full).length
+  const right = result.Questions.filter(({ IsGraded, Points, Score: full }) => IsGraded === 1 && Points >= full).length
+  const judged = result.Questions.filter(({ IsGraded }) => IsGraded === 1)
+  const sure = judged.reduce((sum, { Points }) => sum + Points, 0)
   const when = result.HandedInBy === 'server' ? texts.byServer : texts.handedInAt(whenOf(result.HandInTime))
   const isShown = result.IsRevealed === 1 && result.IsGraded === 1
   return (
@@ -51,7 +53,11 @@ function Score({ result, info }: { result: ResultData; info: ExamInfo }) {
                 ? texts.waitsForYou
                 : texts.waitsForTeacher}
         </h2>
-        {result.IsRevealed === 1 && <p>{texts.rightCount(right, result.Questions.length)}</p>}
+        {result.IsRevealed === 1 && (
+          <p>
+            {waiting > 0 ? texts.sure(pointsText(sure), right, judged.length) : texts.rightCount(right, judged.length)}
+          </p>
+        )}
         <p className="ui-small ui-ink-3">{[texts.attempt(result.Number), when].join(' · ')}</p>
         {isShown && <p className="ui-small">{countsElse(result, info)}</p>}
         {result.IsRevealed === 1 && waiting > 0 && (

@@ -39,7 +39,14 @@ type StudyData = DataOf<typeof listMyStudy>
 const isNewcomer = (study: StudyData) =>
   study.TotalCount === 0 && study.Continue.length === 0 && study.TotalSeconds === 0
 
-function Study({ query, category }: { query: UseQueryResult<StudyData>; category: CategoryKey }) {
+interface StudyProps {
+  query: UseQueryResult<StudyData>
+  category: CategoryKey
+  /** Something beside lessons is begun: whoever works at it is told of no first step. */
+  hasWork: boolean
+}
+
+function Study({ query, category, hasWork }: StudyProps) {
   if (query.isPending) {
     return (
       <>
@@ -62,14 +69,14 @@ function Study({ query, category }: { query: UseQueryResult<StudyData>; category
   if (isNewcomer(study)) {
     return (
       <EmptyState
-        title={texts.emptyTitle}
+        title={hasWork ? texts.noCourseTitle : texts.emptyTitle}
         action={
           <ButtonLink kind="primary" size={44} to={linkTo.courseList(2)}>
             {texts.chooseFirst}
           </ButtonLink>
         }
       >
-        {texts.emptyHint}
+        {hasWork ? texts.noCourseHint : texts.emptyHint}
       </EmptyState>
     )
   }
@@ -89,7 +96,7 @@ function Study({ query, category }: { query: UseQueryResult<StudyData>; category
 }
 
 /** 我的学习 (R040): what to continue, this week, progress in each course, records by day (B031). Children stand above. */
-export function MyStudy({ children }: { children?: ReactNode }) {
+export function MyStudy({ children, hasWork = false }: { children?: ReactNode; hasWork?: boolean }) {
   useTitle(texts.myStudy)
   useRefetchOnFocus(STUDY_KEY)
   // What to continue, the week and the totals tell of all courses; the switch only filters the list of courses.
@@ -111,7 +118,7 @@ export function MyStudy({ children }: { children?: ReactNode }) {
       </div>
       {children}
       <div {...(hasChoice && panelOf(PANEL_ID, category))}>
-        <Study query={query} category={category} />
+        <Study query={query} category={category} hasWork={hasWork} />
       </div>
     </div>
   )

@@ -22,5 +22,5 @@ const record: PageRecord = {
 it('[B031][O909] what is verified, what was just seen and what is missing make up all of the page', () => {
   render(<PagesPanel record={{ ...record, pagesShown: 2 }} pageCount={6} hasPages isRecorded openChecks={0} />)
   expect(screen.getByRole('heading', { name: texts.readBlocks(2, 6) })).toBeTruthy()
-  expect(screen.getByText('在窗口里停留过的块才算。刚看过的 3 块还在核实，还差 1 块没看。')).toBeTruthy()
+  expect(screen.getByText('每一段都在眼前停一停才算。刚看过的 3 段正在记下来，还差 1 段没看。')).toBeTruthy()
 })

@@ -22,10 +22,11 @@ interface Step {
   action: string
 }
 
-/** Where one stopped and what is left: of a video in time, of what is read in pages. */
-const placeOf = ({ PageCount, PagesShown, Position, Duration }: LessonRecord): string => {
+/** Where one stopped and what is left: of a video in time, of what is read in pages; of a page itself in its parts. */
+const placeOf = ({ Kind, PageCount, PagesShown, Position, Duration }: LessonRecord): string => {
   if (PageCount === 0) return texts.resumeAt(clockTime(Position), spentTime(Duration - Position))
-  return texts.resumeAtPage(Math.min(PageCount, Math.floor(Position) + 1), PageCount - PagesShown)
+  const say = Kind === 'page' ? texts.resumeAtBlock : texts.resumeAtPage
+  return say(Math.min(PageCount, Math.floor(Position) + 1), PageCount - PagesShown)
 }
 
 const fromRecord = (record: LessonRecord): Step => ({

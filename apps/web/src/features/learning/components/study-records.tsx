@@ -36,7 +36,7 @@ function dayTitle(day: string): string {
 
 /** What was studied: pages, or minutes; of an exercise and whatever else nobody watches, what it is. */
 function studiedOf({ Kind, PageCount, PagesShown, WatchedSeconds }: LessonRecord): string {
-  if (PageCount > 1) return texts.readPagesShort(PagesShown)
+  if (PageCount > 1) return Kind === 'page' ? texts.readBlocksShort(PagesShown) : texts.readPagesShort(PagesShown)
   return WatchedSeconds > 0 ? texts.watched(spentTime(WatchedSeconds)) : texts.kinds[Kind]
 }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { pageTexts as texts } from '../../../texts/lesson-page.ts'
 import { type Answers, SelfCheck } from './self-check.tsx'
 
@@ -107,5 +107,26 @@ describe('a question inside a page', () => {
     renderApp(<SelfCheck block={{ ...block(), Answer }} answers={{ send: vi.fn() }} />)
     expect(screen.getByRole('radio', { name: WRONG })).toHaveProperty('checked', true)
     expect(screen.getByText(FEEDBACK.b)).toBeDefined()
+  })
+
+  it('[O909] keeps what is chosen and not sent, until it is sent; a preview keeps nothing', async () => {
+    signInAs('7000')
+    const answers: Answers = { send: vi.fn(), waiting: new Map() }
+    const chosen = () => screen.getByRole('radio', { name: WRONG })
+    const first = renderApp(<SelfCheck block={block()} answers={answers} />)
+    await first.user.click(chosen())
+    first.unmount()
+    const second = renderApp(<SelfCheck block={block()} answers={answers} />)
+    expect(chosen()).toHaveProperty('checked', true)
+    await second.user.click(check())
+    second.unmount()
+    const third = renderApp(<SelfCheck block={block()} answers={answers} />)
+    expect(chosen()).toHaveProperty('checked', false)
+    third.unmount()
+    const preview = renderApp(<SelfCheck block={block()} answers={{ send: vi.fn() }} />)
+    await preview.user.click(chosen())
+    preview.unmount()
+    renderApp(<SelfCheck block={block()} answers={{ send: vi.fn() }} />)
+    expect(chosen()).toHaveProperty('checked', false)
   })
 })

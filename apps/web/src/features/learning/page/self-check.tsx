@@ -1,5 +1,6 @@
 import type { ShownBlock } from '@shijie/contract'
 import { useState } from 'react'
+import { openJournal } from '../../../lib/journal.ts'
 import { pageTexts as texts } from '../../../texts/lesson-page.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -18,6 +19,24 @@ export interface Answers {
   why?: string
 }
 
+const isWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string')
+
+/** What is chosen and not sent yet, kept in this browser; a page that records nothing keeps nothing either. */
+const draftOf = ({ BlockId }: SelfCheckBlock, { send, waiting }: Answers) =>
+  send && waiting
+    ? openJournal('self-check-draft', BlockId, (value) => (isWords(value) ? value : undefined))
+    : undefined
+
+/** What stands chosen at first: what is on its way, else what was chosen and not sent, else what was answered. */
+function chosenAtFirst(block: SelfCheckBlock, answers: Answers, answered: readonly string[]): readonly string[] {
+  const onItsWay = answers.waiting?.get(block.BlockId)
+  if (onItsWay || block.Answer?.IsRight === 1) return onItsWay ?? answered
+  // Its teacher may have changed the choices meanwhile.
+  const kept = draftOf(block, answers)?.read()
+  return kept?.every((id) => block.Choices.some(({ ChoiceId }) => ChoiceId === id)) ? kept : answered
+}
+
 const isSame = (chosen: ReadonlySet<string>, ids: readonly string[]): boolean =>
   chosen.size === ids.length && ids.every((id) => chosen.has(id))
 
@@ -26,15 +45,15 @@ export function SelfCheck({ block, answers }: { block: SelfCheckBlock; answers: 
   const { BlockId, Stem, HasSeveral, Choices, Answer } = block
   const answered = Answer?.Choices.map(({ ChoiceId }) => ChoiceId) ?? []
   const onItsWay = answers.waiting?.get(BlockId)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(onItsWay ?? answered))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(chosenAtFirst(block, answers, answered)))
   // What was answered stands until something else is chosen.
   const said = isSame(chosen, answered) ? Answer : null
   const isRight = said?.IsRight === 1
   const choose = (id: string) => {
-    if (HasSeveral === 0) return setChosen(new Set([id]))
-    const next = new Set(chosen)
+    const next = new Set(HasSeveral === 0 ? [] : chosen)
     if (!next.delete(id)) next.add(id)
     setChosen(next)
+    draftOf(block, answers)?.keep([...next])
   }
   const { send, isHeard = true } = answers
   const isSent = onItsWay !== undefined && isSame(chosen, onItsWay)
@@ -78,7 +97,10 @@ export function SelfCheck({ block, answers }: { block: SelfCheckBlock; answers: 
               kind="soft"
               isBusy={isSent && isHeard}
               disabled={chosen.size === 0 || said !== null || isSent}
-              onClick={() => send(BlockId, [...chosen])}
+              onClick={() => {
+                draftOf(block, answers)?.drop()
+                send(BlockId, [...chosen])
+              }}
             >
               {texts.checkAnswer}
             </Button>

@@ -172,11 +172,12 @@ function AnnounceForm({ before, classes, onClose }: AnnounceDialogProps & { clas
           }}
         />
       )}
+      {/* Nothing is cut: what is pasted stands there whole, and how much of it is too much is said below it. */}
       <ToWhom scopes={scopes} classes={classes} values={values} error={errors.OrgIds} onChange={change} />
       <TextField
         {...field('Title')}
         label={texts.name}
-        maxLength={ANNOUNCEMENT_TITLE_MAX}
+        hint={texts.lengthOf(values.Title.length, ANNOUNCEMENT_TITLE_MAX)}
         placeholder={texts.namePlaceholder}
         autoFocus
       />
@@ -184,7 +185,7 @@ function AnnounceForm({ before, classes, onClose }: AnnounceDialogProps & { clas
         {...field('Text')}
         label={texts.text}
         rows={5}
-        maxLength={ANNOUNCEMENT_TEXT_MAX}
+        hint={texts.lengthOf(values.Text.length, ANNOUNCEMENT_TEXT_MAX)}
         placeholder={texts.textPlaceholder}
       />
       <DeskDate {...field('ShownUntil')} label={texts.shownUntil} hasTime isEnd hint={texts.shownUntilHint} />

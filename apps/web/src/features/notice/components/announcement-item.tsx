@@ -10,11 +10,17 @@ import styles from './announcements.module.css'
 
 /** What one line holds on the narrowest page where it is shortened. */
 const LINE = 40
+/** What stands folded in a list where all is shown else: more than a screen of a phone. */
+const LONG = 300
+const LONG_LINES = 8
+
+const isLong = (text: string): boolean => text.length > LONG || text.split('\n').length > LONG_LINES
 
 /** One announcement as its readers see it, with the button that says that it was read; shortened until somebody wants all. */
 export function AnnouncementItem({ row, isShort = false }: { row: OwnAnnouncement; isShort?: boolean }) {
   const [isWhole, setIsWhole] = useState(false)
-  const isCut = isShort && !isWhole && (row.Text.length > LINE || row.Text.includes('\n'))
+  const isFolded = isShort ? row.Text.length > LINE || row.Text.includes('\n') : isLong(row.Text)
+  const isCut = isFolded && !isWhole
   const read = useReadAnnouncement()
   return (
     <li className={styles.item}>
@@ -23,7 +29,7 @@ export function AnnouncementItem({ row, isShort = false }: { row: OwnAnnouncemen
           {row.IsPinned === 1 && <Tag tone="warn">{texts.pinned}</Tag>}
           {row.Title}
         </b>
-        <AnnouncementText text={row.Text} isShort={isCut} />
+        <AnnouncementText text={row.Text} cut={isCut ? (isShort ? 'line' : 'lines') : undefined} />
         <small>
           {[
             texts.from(row.AuthorName, whenOf(row.PublishTime)),
@@ -33,9 +39,15 @@ export function AnnouncementItem({ row, isShort = false }: { row: OwnAnnouncemen
             .filter(Boolean)
             .join(' · ')}
         </small>
-        {isCut && (
-          <Button size={28} kind="quiet" aria-label={texts.wholeOf(row.Title)} onClick={() => setIsWhole(true)}>
-            {texts.whole}
+        {isFolded && (
+          <Button
+            size={28}
+            kind="quiet"
+            aria-expanded={isWhole}
+            aria-label={isWhole ? texts.foldOf(row.Title) : texts.wholeOf(row.Title)}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? texts.fold : texts.whole}
           </Button>
         )}
       </div>

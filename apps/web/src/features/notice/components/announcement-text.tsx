@@ -3,10 +3,16 @@ import { classNames } from '../../../ui/look/class-names.ts'
 import { textParts } from '../text-parts.ts'
 import styles from './announcements.module.css'
 
+interface AnnouncementTextProps {
+  text: string
+  /** Shortened to one line, or to the first few. */
+  cut?: 'line' | 'lines' | undefined
+}
+
 /** What an announcement says: plain text, in which only addresses of this site are links. */
-export function AnnouncementText({ text, isShort = false }: { text: string; isShort?: boolean }) {
+export function AnnouncementText({ text, cut }: AnnouncementTextProps) {
   return (
-    <p className={classNames(styles.text, isShort && styles.short)}>
+    <p className={classNames(styles.text, cut === 'line' && styles.short, cut === 'lines' && styles.long)}>
       {textParts(text).map((part, place) =>
         part.to === undefined ? (
           part.text

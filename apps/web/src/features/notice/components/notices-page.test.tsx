@@ -1,6 +1,8 @@
 import {
+  ANNOUNCEMENT_TEXT_MAX,
   type Announcement,
   changeAnnouncement,
+  getNoticeRule,
   listAnnouncementReaders,
   listAnnouncements,
   listAuthorizedClasses,
@@ -9,15 +11,18 @@ import {
   postAnnouncement,
   readAnnouncement,
   restoreAnnouncement,
+  saveNoticeRule,
   withdrawAnnouncement,
 } from '@shijie/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { screenPaths } from '../../../lib/addresses.ts'
+import { getToasts } from '../../../lib/toasts.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { announceTexts, noticeTexts as texts } from '../../../texts/notice.ts'
 import { uiTexts } from '../../../texts/ui.ts'
+import { NoticeRule } from './notice-rule.tsx'
 import { NoticesPage } from './notices-page.tsx'
 import { NoticeStrip } from './own-announcements.tsx'
 
@@ -102,6 +107,43 @@ it('[O1068] nothing typed is lost where something is missing; the only class is 
     Text: '量树叶用。',
     IsDraft: 1,
   })
+})
+
+it('[O1068] what is too long is not cut: it stands there whole, is counted, and is not sent', async () => {
+  signInAs('8000')
+  const server = serve([])
+  renderApp(<NoticesPage />, at('sent'))
+  fireEvent.click(await screen.findByRole('button', { name: announceTexts.make }))
+  const dialog = await screen.findByRole('dialog')
+  const text = await within(dialog).findByLabelText<HTMLTextAreaElement>(announceTexts.text)
+  expect(text.maxLength).toBe(-1)
+  fireEvent.change(within(dialog).getByLabelText(announceTexts.name), { target: { value: '明天带尺子' } })
+  fireEvent.change(text, { target: { value: '量'.repeat(ANNOUNCEMENT_TEXT_MAX + 7) } })
+  expect(
+    within(dialog).getByText(announceTexts.lengthOf(ANNOUNCEMENT_TEXT_MAX + 7, ANNOUNCEMENT_TEXT_MAX)),
+  ).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: announceTexts.send }))
+  await waitFor(() => expect(text.getAttribute('aria-invalid')).toBe('true'))
+  expect(server.callsOf(postAnnouncement)).toHaveLength(0)
+})
+
+it('[O1065] a long announcement is folded on its page as well, and opens whole', async () => {
+  signInAs('7000')
+  const row = { ...facts, IsRead: 0 as const, Text: '很长。'.repeat(400) }
+  serve().answer(listOwnAnnouncements, { Items: [row], TotalCount: 1 })
+  renderApp(<NoticesPage />)
+  const open = await screen.findByRole('button', { name: texts.wholeOf('明天带尺子') })
+  expect(open.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(open)
+  expect(screen.getByRole('button', { name: texts.foldOf('明天带尺子') })).toBeTruthy()
+})
+
+it('[O1077] a rule that was pressed says that it is kept', async () => {
+  signInAs('9000')
+  startFakeServer().answer(getNoticeRule, { TeachersAnnounce: 1, PupilsAsk: 1 }).answer(saveNoticeRule, {})
+  renderApp(<NoticeRule schoolId={ID} />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: announceTexts.askRule }))
+  await waitFor(() => expect(getToasts().map(({ message }) => message)).toEqual([announceTexts.ruleSaved]))
 })
 
 it('[O1068] a dialog that is closed by mistake keeps what was written, until it is sent', async () => {

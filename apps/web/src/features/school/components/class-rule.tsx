@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { showToast } from '../../../lib/toasts.ts'
 import { schoolAdminTexts as texts } from '../../../texts/school.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
@@ -20,7 +21,12 @@ export function ClassRule({ schoolId }: { schoolId: string }) {
         </div>
         <Checkbox
           isChecked={isOn}
-          onChange={(isChecked) => save.mutate({ SchoolId: schoolId, TeachersMakeClasses: isChecked ? 1 : 0 })}
+          onChange={(isChecked) =>
+            save.mutate(
+              { SchoolId: schoolId, TeachersMakeClasses: isChecked ? 1 : 0 },
+              { onSuccess: () => showToast('success', texts.ruleSaved) },
+            )
+          }
         >
           {texts.teachersMakeClasses}
         </Checkbox>

@@ -8,6 +8,7 @@ import { useKept } from '../../../lib/use-kept.ts'
 import { talkTexts as texts } from '../../../texts/talk.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { PHONE, useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -23,6 +24,8 @@ function SayForm({ orgId }: { orgId: string }) {
   const kept = useKept('talk', orgId, { text: '' })
   const { text } = kept.values
   const [isTried, setIsTried] = useState(false)
+  // A phone has no such keys.
+  const isPhone = useWindowWidth() <= PHONE
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     setIsTried(true)
@@ -40,7 +43,7 @@ function SayForm({ orgId }: { orgId: string }) {
         label={texts.say}
         rows={2}
         maxLength={TALK_MAX}
-        placeholder={texts.placeholder}
+        placeholder={isPhone ? texts.placeholder : texts.placeholderKeys}
         value={text}
         onChange={(next) => kept.set({ text: next })}
         error={error ?? undefined}

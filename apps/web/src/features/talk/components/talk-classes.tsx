@@ -1,5 +1,7 @@
+import type { TalkState } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
 import { talkTexts as texts } from '../../../texts/talk.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
@@ -11,6 +13,8 @@ export function TalkClasses({ schoolId }: { schoolId: string }) {
   const [page, setPage] = useState(1)
   const query = useQuery(talkClassesQuery(schoolId, page))
   const set = useSetTalk()
+  const change = (OrgId: string, State: TalkState) =>
+    set.mutate({ OrgId, State }, { onSuccess: () => showToast('success', texts.ruleSaved) })
   return (
     <div>
       <b>{texts.rule}</b>
@@ -30,7 +34,7 @@ export function TalkClasses({ schoolId }: { schoolId: string }) {
               <li key={OrgId}>
                 <Checkbox
                   isChecked={State !== 'closed'}
-                  onChange={(isOpen) => set.mutate({ OrgId, State: isOpen ? 'open' : 'closed' })}
+                  onChange={(isOpen) => change(OrgId, isOpen ? 'open' : 'closed')}
                 >
                   {texts.open(OrgName)}
                 </Checkbox>

@@ -15,7 +15,14 @@ import { addressOfTraining } from './training-card.tsx'
 const FEW = 4
 const MANY = 60
 
-function Product({ training, product }: { training: Training; product: TrainingProduct }) {
+interface ProductProps {
+  training: Training
+  product: TrainingProduct
+  /** How a classmate made it is for whoever has handed in their own. */
+  isLocked: boolean
+}
+
+function Product({ training, product, isLocked }: ProductProps) {
   const picture = (
     <>
       {product.Drawing.length > 0 ? (
@@ -29,7 +36,7 @@ function Product({ training, product }: { training: Training; product: TrainingP
       <small>{product.IsOwn === 1 ? texts.ownProduct : product.UserName}</small>
     </>
   )
-  if (product.IsOwn === 1) return <li>{picture}</li>
+  if (product.IsOwn === 1 || isLocked) return <li>{picture}</li>
   const address = linkTo.trainingDetail({
     trainId: training.TrainId,
     lessonId: training.CourseHourId,
@@ -44,7 +51,8 @@ function Product({ training, product }: { training: Training; product: TrainingP
   )
 }
 
-function Products({ training }: { training: Training }) {
+function Products({ training, isTeacher }: { training: Training; isTeacher: boolean }) {
+  const isLocked = !isTeacher && (training.State === '' || training.State === 'begun')
   const [size, setSize] = useState(FEW)
   const { data } = useQuery(productsQuery(training.TrainId, size))
   if (!data) return null
@@ -61,11 +69,19 @@ function Products({ training }: { training: Training }) {
       {data.Items.length === 0 ? (
         <p className="ui-ink-3">{texts.noProducts}</p>
       ) : (
-        <ul className="training-products">
-          {data.Items.map((product) => (
-            <Product key={product.ProductId} training={training} product={product} />
-          ))}
-        </ul>
+        <>
+          {isLocked && data.Items.some(({ IsOwn }) => IsOwn === 0) && (
+            <p className="training-locked">
+              <Icon name="lock" size={18} />
+              {texts.productsLocked}
+            </p>
+          )}
+          <ul className="training-products">
+            {data.Items.map((product) => (
+              <Product key={product.ProductId} training={training} product={product} isLocked={isLocked} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )
@@ -121,7 +137,7 @@ export function TrainingAside({ training, children }: { training: Training; chil
         </ButtonLink>
       )}
       {isTeacher && <TeacherNote trainId={training.TrainId} />}
-      {training.IsOwn === 0 && <Products training={training} />}
+      {training.IsOwn === 0 && <Products training={training} isTeacher={isTeacher} />}
       {related.length > 0 && <Related trainings={related} />}
     </aside>
   )

@@ -10,6 +10,7 @@ import {
   type StepRow,
   saveProcess,
   type Training,
+  type TrainingProduct,
 } from '@shijie/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -352,5 +353,42 @@ describe('a step that wants a data set', () => {
     const link = await screen.findByRole('link', { name: /垃圾分类.*400 个样本，2 类/ })
     expect(link.getAttribute('href')).toBe('/pretrain/datasetpreview?datasetid=p1')
     expect(server.callsOf(listTrainingDatasets)[0]?.query.TrainId).toBe(TRAIN_ID)
+  })
+})
+
+describe('works of classmates', () => {
+  const product: TrainingProduct = {
+    ProductId: 'product',
+    TrainId: TRAIN_ID,
+    ProductName: '小橘的花',
+    UserName: '小橘',
+    Drawing: [],
+    FollowTrainId: '01a1fdde-e9b8-74a8-bdf8-286fc42cd0a1',
+    IsOwn: 0,
+    CreateTime: '2026-03-02 10:05:00',
+  }
+
+  it('[E047] are locked with the reason until the own one is handed in', async () => {
+    signInAs('7000')
+    const { server, view } = openTraining([QUIZ])
+    server.answer(listTrainingProducts, listed([product]))
+    await screen.findByText(texts.productsLocked)
+    expect(screen.getByText('小橘的花')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /小橘的花/ })).toBeNull()
+    view.unmount()
+    openTraining([QUIZ], { State: 'handedIn' }).server.answer(listTrainingProducts, listed([product]))
+    expect(await screen.findByRole('link', { name: /小橘的花/ })).toBeTruthy()
+    expect(screen.queryByText(texts.productsLocked)).toBeNull()
+  })
+
+  it('[E035] whoever comes to one by its address is led back to the own training, and offered no other try', async () => {
+    signInAs('7000')
+    startFakeServer()
+      .refuse(getTraining, 'Forbidden')
+      .answer(listUserSteps, () => listed([QUIZ]))
+    renderApp(<Page followId={product.FollowTrainId} />)
+    const back = await screen.findByRole('link', { name: texts.followOwn })
+    expect(back.getAttribute('href')).toContain(`/projects/TrainingDetail/${TRAIN_ID}/`)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

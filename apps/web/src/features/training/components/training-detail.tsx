@@ -1,14 +1,15 @@
-import { HAND_IN, STEP_WORK, type StepRow, type Training } from '@shijie/contract'
+import { ErrorCodes, HAND_IN, STEP_WORK, type StepRow, type Training } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
-import { sentenceOf } from '../../../lib/api-client.ts'
+import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { Way } from '../../../ui/pieces/way.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type RunPlace, stepsQuery, trainingQuery, useBegin, useProcess } from '../queries.ts'
@@ -178,10 +179,11 @@ interface BoardProps {
   onStep: (number: number) => void
   onShown: (shown: AskedStep) => void
   renderDesk: RenderDesk
+  due?: ReactNode
 }
 
 /** The three columns. A page that names no step stays with the one it began with: the learner says when to go on. */
-function Board({ place, training, steps, asked, onStep, onShown, renderDesk }: BoardProps) {
+function Board({ place, training, steps, asked, onStep, onShown, renderDesk, due }: BoardProps) {
   const [first] = useState(() => stepToShow(steps, asked, training))
   const number = stepToShow(steps, { ...asked, number: asked.number || first }, training)
   const step = steps[number - 1]
@@ -192,6 +194,7 @@ function Board({ place, training, steps, asked, onStep, onShown, renderDesk }: B
     <>
       <TrainingWay training={training} />
       <FollowBanner training={training} />
+      {due}
       <div className="training-columns">
         <StepList training={training} steps={steps} current={number} onOpen={onStep} />
         {step && step.State !== 'locked' ? (
@@ -230,15 +233,40 @@ interface TrainingDetailProps {
   /** Says what is really shown, so that the address can say it too. Keeps its identity. */
   onShown: (shown: AskedStep) => void
   renderDesk: RenderDesk
+  /** Until when it is to be done and what its teacher said with it, where it was given. */
+  due?: ReactNode
 }
+
+/** How a classmate made it opens with the own hand-in: nothing is broken, and trying again would change nothing. */
+function FollowLocked({ place, error }: { place: RunPlace; error: Error }) {
+  return (
+    <EmptyState
+      title={texts.followLocked}
+      action={
+        <ButtonLink
+          size={44}
+          kind="primary"
+          to={linkTo.trainingDetail({ trainId: place.trainId, lessonId: place.lessonId, stepType: 'read' })}
+        >
+          {texts.followOwn}
+        </ButtonLink>
+      }
+    >
+      {sentenceOf(error)}
+    </EmptyState>
+  )
+}
+
+const isForbidden = (error: unknown): boolean => error instanceof BusinessError && error.code === ErrorCodes.Forbidden
 
 /** R017: a training with its steps: what to do, the own work, what the checks found, and the way on. */
 export function TrainingDetail(props: TrainingDetailProps) {
-  const { place, step, stepId = '', status, kind, onStep, onShown, renderDesk } = props
+  const { place, step, stepId = '', status, kind, onStep, onShown, renderDesk, due } = props
   const training = useQuery(trainingQuery(place))
   const steps = useQuery(stepsQuery(place))
   useTitle(training.data?.TrainName ?? texts.title)
   const failed = training.isError ? training : steps.isError ? steps : undefined
+  if (failed && place.followId && isForbidden(failed.error)) return <FollowLocked place={place} error={failed.error} />
   if (failed) {
     const retry = () => void Promise.all([training.refetch(), steps.refetch()])
     return (
@@ -264,6 +292,7 @@ export function TrainingDetail(props: TrainingDetailProps) {
       onStep={onStep}
       onShown={onShown}
       renderDesk={renderDesk}
+      due={due}
     />
   )
 }
