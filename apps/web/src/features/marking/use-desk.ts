@@ -192,19 +192,22 @@ function wordsOf(marked: readonly MarkingAnswer[], count: number, points: string
   return { said: texts.givenOne(label, points), undone: texts.undoneOne(label, points) }
 }
 
-/** What is marked one after the other: where one is, what was taken out of groups, and what became of a decision. */
-export function useDesk({ asked, data, questionOf, last, onDone, onBack }: DeskNeeds) {
+interface SendingNeeds extends Pick<DeskNeeds, 'asked' | 'questionOf' | 'last'> {
+  place: ReturnType<typeof usePlace>
+  /** A decision has its marks: what was taken back before stands in no panel any more. */
+  onSent: () => void
+}
+
+/** Sends decisions, and knows what stands in the way of the last one: a mark met, a mark of somebody else, a refusal. */
+function useSending({ asked, questionOf, last, place, onSent }: SendingNeeds) {
   const { put, undo, write } = useMarking(asked)
-  const [restored, setRestored] = useState(() => last.current.restored)
-  const place = usePlace(data, asked.attemptId !== '', onDone, restored?.key)
-  const { unit, choice } = place
   const [clash, setClash] = useState<Clash>()
   const [overwriting, setOverwriting] = useState<Overwriting>()
   const [problem, setProblem] = useState<string>()
   const send = async (of: Unit, decision: Decision, seen: ReadonlyMap<string, number>): Promise<boolean> => {
     const { points } = decision
     const question = questionOf(of)
-    const marked = markedOf(of, choice)
+    const marked = markedOf(of, place.choice)
     const marks = sentOf(marked, decision, question, seen)
     const answer = await put.mutateAsync(marks)
     setOverwriting(undefined)
@@ -220,7 +223,7 @@ export function useDesk({ asked, data, questionOf, last, onDone, onBack }: DeskN
       said,
       given: { questionId, attemptId, key: of.key, draft: draftFrom(decision), undone },
     }
-    setRestored(undefined)
+    onSent()
     write(ownMarks(marks, question))
     setClash(undefined)
     setProblem(undefined)
@@ -238,10 +241,31 @@ export function useDesk({ asked, data, questionOf, last, onDone, onBack }: DeskN
       return false
     }
   }
+  const settle = async (isMine: boolean) => {
+    if (!clash) return
+    if (isMine) {
+      await trySend(clash.unit, clash.decision, new Map(clash.theirs.map((one) => [one.AttemptId, one.Version])))
+      return
+    }
+    write(clash.theirs)
+    setClash(undefined)
+    place.stopAsking()
+  }
+  const isSaving = put.isPending
+  return { trySend, settle, undo, isSaving, clash, setClash, overwriting, setOverwriting, problem, setProblem }
+}
+
+/** What is marked one after the other: where one is, what was taken out of groups, and what became of a decision. */
+export function useDesk({ asked, data, questionOf, last, onDone, onBack }: DeskNeeds) {
+  const [restored, setRestored] = useState(() => last.current.restored)
+  const place = usePlace(data, asked.attemptId !== '', onDone, restored?.key)
+  const { unit, choice } = place
+  const sending = useSending({ asked, questionOf, last, place, onSent: () => setRestored(undefined) })
+  const { trySend, overwriting, setOverwriting, setProblem } = sending
   /** One answer at once; of several the first press asks, as does a mark of somebody else. Enter on what stands writes nothing. */
   const give = async (decision: Decision): Promise<boolean> => {
     const marked = unit ? markedOf(unit, choice) : []
-    if (!unit || marked.length === 0 || put.isPending) return false
+    if (!unit || marked.length === 0 || sending.isSaving) return false
     const changing = marked.filter((one) => isOther(one, decision, questionOf(unit)))
     if (changing.length === 0) {
       place.goOn()
@@ -262,16 +286,6 @@ export function useDesk({ asked, data, questionOf, last, onDone, onBack }: DeskN
   }
   const overwrite = async (): Promise<boolean> =>
     overwriting ? trySend(overwriting.unit, overwriting.decision, new Map()) : false
-  const settle = async (isMine: boolean) => {
-    if (!clash) return
-    if (isMine) {
-      await trySend(clash.unit, clash.decision, new Map(clash.theirs.map((one) => [one.AttemptId, one.Version])))
-      return
-    }
-    write(clash.theirs)
-    setClash(undefined)
-    place.stopAsking()
-  }
   return {
     ...place,
     goTo: (at: number) => {
@@ -279,16 +293,16 @@ export function useDesk({ asked, data, questionOf, last, onDone, onBack }: DeskN
       place.goTo(at)
     },
     give,
-    takeBack: () => undoLast(last, undo.mutate, reopen),
+    takeBack: () => undoLast(last, sending.undo.mutate, reopen),
     restored,
-    settle,
-    clash,
-    closeClash: () => setClash(undefined),
+    settle: sending.settle,
+    clash: sending.clash,
+    closeClash: () => sending.setClash(undefined),
     overwriting,
     overwrite,
     closeOverwriting: () => setOverwriting(undefined),
-    isSaving: put.isPending,
-    problem,
+    isSaving: sending.isSaving,
+    problem: sending.problem,
     mayUndo: last.current.batch !== '',
     said: last.current.said,
   }

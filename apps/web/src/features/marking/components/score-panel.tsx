@@ -152,15 +152,55 @@ function QuestionRubric({ lessonId, question, onClose }: QuestionRubricProps) {
   )
 }
 
+interface ScoreHeadProps extends ScorePanelProps {
+  panel: ReturnType<typeof useDraft>
+}
+
+/** The points: worked out from the levels, or typed. */
+function ScoreHead({ question, isFolded, onFold, panel }: ScoreHeadProps) {
+  const { draft, decision } = panel
+  return (
+    <header className={styles.score}>
+      <h2>{texts.panel}</h2>
+      <Button size={36} kind="quiet" className={styles.fold} aria-expanded={!isFolded} onClick={onFold}>
+        {isFolded ? texts.unfold : texts.fold}
+      </Button>
+      {question.Rubric.length > 0 ? (
+        <output aria-label={texts.points}>{decision ? pointsText(decision.points) : '–'}</output>
+      ) : (
+        <input
+          aria-label={texts.points}
+          inputMode="decimal"
+          value={draft.points}
+          maxLength={5}
+          aria-invalid={draft.points !== '' && !decision ? true : undefined}
+          onChange={({ target }) => panel.change({ points: target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void panel.give()
+          }}
+        />
+      )}
+      <span className="ui-ink-3">{texts.outOf(question.Score)}</span>
+    </header>
+  )
+}
+
+/** What the one button says. */
+function actOf({ desk }: ScorePanelProps, { decision, marked }: ReturnType<typeof useDraft>): string {
+  if (desk.isAsking && decision) return texts.confirmMany(marked.length, pointsText(decision.points))
+  return marked.length > 1 ? texts.giveMany(marked.length) : texts.give
+}
+
 /** The right of the desk: points or levels, the comment, and the one button. */
 export function ScorePanel(props: ScorePanelProps) {
-  const { desk, question, lessonId, isFrozen, isFolded, onFold } = props
+  const { desk, question, lessonId, isFrozen, isFolded } = props
   const comment = useRef<HTMLTextAreaElement>(null)
   const panel = useDraft(props, comment)
   const { draft, decision, marked, kept } = panel
   const [opened, setOpened] = useState<'keys' | 'rubric'>()
   const { data: phrases } = useQuery(phrasesQuery)
-  const shownPoints = decision ? pointsText(decision.points) : question.Rubric.length > 0 ? '–' : draft.points || '–'
   useDeskKeys({
     onNumber: panel.type,
     onGive: () => void panel.give(),
@@ -178,38 +218,9 @@ export function ScorePanel(props: ScorePanelProps) {
     onKeys: () => setOpened('keys'),
   })
   const hint = hintOf(props, draft.points, decision?.points)
-  const act =
-    desk.isAsking && decision
-      ? texts.confirmMany(marked.length, pointsText(decision.points))
-      : marked.length > 1
-        ? texts.giveMany(marked.length)
-        : texts.give
   return (
     <aside className={styles.panel} data-state={isFolded ? 'folded' : undefined} aria-label={texts.panel}>
-      <header className={styles.score}>
-        <h2>{texts.panel}</h2>
-        <Button size={36} kind="quiet" className={styles.fold} aria-expanded={!isFolded} onClick={onFold}>
-          {isFolded ? texts.unfold : texts.fold}
-        </Button>
-        {question.Rubric.length > 0 ? (
-          <output aria-label={texts.points}>{shownPoints}</output>
-        ) : (
-          <input
-            aria-label={texts.points}
-            inputMode="decimal"
-            value={draft.points}
-            maxLength={5}
-            aria-invalid={draft.points !== '' && !decision ? true : undefined}
-            onChange={({ target }) => panel.change({ points: target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              void panel.give()
-            }}
-          />
-        )}
-        <span className="ui-ink-3">{texts.outOf(question.Score)}</span>
-      </header>
+      <ScoreHead {...props} panel={panel} />
       <div className={styles.scroll}>
         {isFrozen && <p className={styles.note}>{texts.frozenNote}</p>}
         {decision && <Scaled question={question} levels={decision.levels} points={decision.points} />}
@@ -265,7 +276,7 @@ export function ScorePanel(props: ScorePanelProps) {
           disabled={!decision || marked.length === 0}
           onClick={() => void panel.give()}
         >
-          {act}
+          {actOf(props, panel)}
           <kbd>↵</kbd>
         </Button>
       </footer>
