@@ -17,7 +17,7 @@ export const noticeStates: State[] = [
     at: at('messages'),
     who: () => pupil(44),
     open: async (page) => {
-      await page.getByRole('button', { name: /^消息/ }).click()
+      await page.getByRole('button', { name: /^消息(，|$)/ }).click()
       await expect(page.getByRole('dialog').getByRole('link', { name: texts.all })).toBeVisible()
     },
     isOtherWhenNarrow: true,
