@@ -7,8 +7,7 @@ const WRITTEN_INTO = 'textarea, [contenteditable]:not([contenteditable="false"])
 const KINDS = ['text', 'search', 'email', 'tel', 'url', 'number', 'password']
 const BOX = WRITTEN_INTO + KINDS.map((kind) => `input[type="${kind}"]`).join(', ')
 
-const isInBox = (element: Element | null): boolean =>
-  element?.matches(BOX) === true && element.closest('main') !== null
+const isInBox = (element: Element | null): boolean => element?.matches(BOX) === true && element.closest('main') !== null
 
 /** Somebody writes into a box of the page, or has just done so; what is only chosen (a radio, a list) is no writing. */
 export function useTyping(): boolean {
