@@ -143,7 +143,7 @@ export function BookGrid({ courseId, book, rows, changes, place, onPlace, onPast
       const item = column - FIRST_ITEM
       const its = book.Columns[item]
       if (!its) {
-        const isOld = book.Columns.some((one) => pending.has(cellKey(row, one)))
+        const isOld = pending.size > 0 && book.Columns.some((one) => pending.has(cellKey(row, one)))
         return { shown: <Total row={row} isOld={isOld} />, hint: scoreInWords(row, book) }
       }
       const { mark, isNew } = shownMark(pending, row, book, item)
