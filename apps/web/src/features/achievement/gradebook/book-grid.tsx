@@ -34,7 +34,7 @@ function Total({ row, isOld }: { row: BookRow; isOld: boolean }) {
       <b className={styles.score}>{row.Score}</b>{' '}
       {waitingOf(row) > 0 && (
         <small className="ui-ink-3" title={texts.provisionalHint}>
-          {texts.provisional}
+          {texts.provisional}{' '}
         </small>
       )}
       <span className={styles.bar} aria-hidden="true">
