@@ -53,7 +53,7 @@ export const gradebookTexts = {
   term: (name: string, percent: number, share: string) => `${name} ${percent} × ${share}%`,
   plus: ' + ',
   frozenFormula: (score: number) => `已经确定为 ${score}，之后的学习不再改变它`,
-  nothingCounts: '没有要计分的内容，总评是 0',
+  nothingCounts: '没有要计分的内容，所以没有总评',
   itemFormula: (part: string, weight: number, total: number, share: number) =>
     `在${part}里占 ${weight}/${total}，占总评 ${share}%；没交和待批改先按 0 分算，免做的不算`,
   lessonFormula: (done: number, all: number, percent: number | null, share: number) =>

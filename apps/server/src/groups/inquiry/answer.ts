@@ -21,6 +21,14 @@ async function refuseFull(tx: Db, ids: readonly string[]): Promise<void> {
   if (rows.length > 0) throw conflict(messages.threadFull)
 }
 
+/** The same words as the last ones of the same author are a press too many; asked by whoever holds the questions. */
+async function refuseTwice(tx: Db, ids: readonly string[], authorId: string, text: string): Promise<void> {
+  const { rows } = await sql`select from unnest(${[...ids]}::uuid[]) as i (id)
+    join lateral (select author_id, body from inquiry_replies r where r.inquiry_id = i.id order by r.created_at desc, r.id desc limit 1) l
+      on l.author_id = ${authorId} and l.body = ${text} limit 1`.execute(tx)
+  if (rows.length > 0) throw conflict(messages.saidAlready)
+}
+
 async function tell(tx: Db, answered: readonly ReachedInquiry[], caller: Caller, at: Date): Promise<void> {
   for (const { lesson_id, lesson_title, pupil_id } of answered) {
     const told = { kind: 'answered', userIds: [pupil_id], subjectId: lesson_id, title: lesson_title, at } as const
@@ -39,6 +47,7 @@ export async function replyToInquiries(
     const found = await lockInquiries(tx, caller, InquiryIds)
     const ids = found.map(({ id }) => id)
     await refuseFull(tx, ids)
+    await refuseTwice(tx, ids, caller.userId, Text)
     const reply = { author_id: caller.userId, body: Text, created_at: now }
     await tx
       .insertInto('inquiry_replies')

@@ -139,6 +139,15 @@ describe('answering', () => {
     expect((await inboxOf('teacher', 'answered')).Items[0]).toMatchObject({ IsSolved: 1 })
   })
 
+  it('[O1081] the same words one after the other are one', async () => {
+    await reply('teacher', [known], '先把学习率调小')
+    const again = await reply('teacher', [known], '先把学习率调小')
+    expect(again).toMatchObject({ ErrorCode: ErrorCodes.Conflict, ErrorMsg: inquiryMessages.saidAlready })
+    await reply('student', [known], '调到多小？')
+    expect((await reply('teacher', [known], '先把学习率调小')).IsSuccess).toBe(true)
+    expect((await inboxOf('teacher', 'answered')).Items[0]?.Replies).toHaveLength(3)
+  })
+
   it('[O1081] several alike at once, all or none', async () => {
     const other = (await ask('classmate', '损失变大了怎么办？')).Data.InquiryId
     const strange = '00000000-0000-7000-8000-000000000000'

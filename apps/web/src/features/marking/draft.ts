@@ -42,11 +42,14 @@ export function decided(question: MarkingQuestion, draft: Draft): { points: numb
   return chosen && { points: pointsOfLevels(chosen, question.Score), levels }
 }
 
-/** A key on the points: the first one begins anew, and what would be too much begins anew as well. */
+/** Points have one decimal at most. */
+const isFull = (text: string) => /\.\d$/.test(text)
+
+/** A key on the points: the first one begins anew, and so does one behind a number that is whole or would be too much. */
 export function typePoints(text: string, key: string, score: number, isFresh: boolean): string {
   if (key === 'Backspace') return isFresh ? '' : text.slice(0, -1)
   const before = isFresh ? '' : text
   if (key === '.') return before === '' || before.includes('.') ? before : `${before}.`
   const next = before + key
-  return Number(next) <= score && next.length <= 5 ? next : key
+  return Number(next) <= score && !isFull(before) ? next : key
 }

@@ -19,19 +19,22 @@ import {
   PASS,
   readMark,
   scoreInWords,
+  totalOf,
+  totalText,
   waitingOf,
 } from './marks.ts'
 import { markAt, type Pending } from './pending.ts'
 import type { Book } from './use-book.ts'
 
-/** Number, name and lessons stand before the items. */
-export const FIRST_ITEM = 3
+/** How many columns stand before the items: the number where there is room, the name, and the lessons of a course that has some. */
+export const countBeforeItems = (book: Gradebook, isNarrow: boolean): number =>
+  (isNarrow ? 1 : 2) + (book.LessonCount > 0 ? 1 : 0)
 
 /** The total of what is kept; what is not saved yet moves it only then. */
 function Total({ row, isOld }: { row: BookRow; isOld: boolean }) {
   return (
     <>
-      <b className={styles.score}>{row.Score}</b>{' '}
+      <b className={styles.score}>{totalText(row)}</b>{' '}
       {waitingOf(row) > 0 && (
         <small className="ui-ink-3" title={texts.provisionalHint}>
           {texts.provisional}{' '}
@@ -74,7 +77,7 @@ function columnsOf(book: Gradebook, courseId: string, isNarrow: boolean): CellCo
     {
       key: 'lessons',
       head: <Head title={texts.lessons} note={texts.ofLessons(book.LessonCount, book.LessonShare)} />,
-      width: 124,
+      width: book.LessonCount > 0 ? 124 : 0,
     },
     ...book.Columns.map((column) => ({
       key: column.CourseHourId,
@@ -127,42 +130,42 @@ export function BookGrid({ courseId, book, rows, changes, place, onPlace, onPast
     () => columnsOf(book, courseId, isNarrow).filter(({ width }) => width > 0),
     [book, courseId, isNarrow],
   )
-  const first = isNarrow ? FIRST_ITEM - 1 : FIRST_ITEM
+  const first = countBeforeItems(book, isNarrow)
   const { pending } = changes
   const hints = useMemo(() => book.Columns.map((column) => itemInWords(column, book)), [book])
   const cell = useCallback(
-    (at: number, place_: number) => {
+    (at: number, column: number) => {
       const row = rows[at]
-      const column = isNarrow ? place_ + 1 : place_
+      const key = columns[column]?.key
       if (!row) return { shown: '' }
-      if (column === 0) return { shown: <span className="ui-ink-3">{row.StudentNo}</span> }
-      if (column === 1) return { shown: <b className={styles.name}>{row.UserName}</b> }
-      if (column === 2) {
+      if (key === 'number') return { shown: <span className="ui-ink-3">{row.StudentNo}</span> }
+      if (key === 'name') return { shown: <b className={styles.name}>{row.UserName}</b> }
+      if (key === 'lessons') {
         const hint = texts.lessonFormula(row.LessonsDone, book.LessonCount, row.LessonPercent, book.LessonShare)
         return { shown: texts.done(row.LessonsDone, book.LessonCount), hint }
       }
-      const item = column - FIRST_ITEM
-      if (item >= book.Columns.length) {
+      if (key === 'total') {
         const isOld = pending.size > 0 && book.Columns.some((one) => pending.has(cellKey(row, one)))
         return { shown: <Total row={row} isOld={isOld} />, hint: scoreInWords(row, book) }
       }
+      const item = column - first
       const { mark, isNew } = shownMark(pending, row, book, item)
       const state = isNew ? 'new' : mark >= 0 && mark < PASS ? 'low' : undefined
       const shown = <MarkWords mark={mark} flags={row.Flags[item] ?? 0} isNew={isNew} isHinted />
       const hint = hints[item] ?? ''
       return { shown, state, hint: state === 'low' ? texts.lowHint(hint) : hint }
     },
-    [rows, book, pending, isNarrow, hints],
+    [rows, book, pending, columns, first, hints],
   )
   const foot = useCallback(
     (column: number) => {
       if (column === 0) return texts.meanRow
-      const item = column - first
-      if (item === -1) return meanOf(rows.map(({ LessonsDone }) => LessonsDone))
-      if (item === book.Columns.length) return <Mean marks={rows.map(({ Score }) => Score)} />
-      return <Mean marks={rows.map((row) => shownMark(pending, row, book, item).mark)} />
+      const key = columns[column]?.key
+      if (key === 'lessons') return meanOf(rows.map(({ LessonsDone }) => LessonsDone))
+      if (key === 'total') return <Mean marks={rows.map(totalOf)} />
+      return <Mean marks={rows.map((row) => shownMark(pending, row, book, column - first).mark)} />
     },
-    [rows, book, pending, first],
+    [rows, book, pending, columns, first],
   )
   const itemAt = (column: number) => book.Columns[column - first]
   const cellsIn = (block: CellBlock) =>
@@ -229,7 +232,7 @@ function copied(
     if (key === 'number') texts_.push(row.StudentNo)
     else if (key === 'name') texts_.push(row.UserName)
     else if (key === 'lessons') texts_.push(String(row.LessonsDone))
-    else if (key === 'total') texts_.push(String(row.Score))
+    else if (key === 'total') texts_.push(totalText(row))
     else texts_.push(markText(shownMark(pending, row, book, column - first).mark))
   }
   return texts_

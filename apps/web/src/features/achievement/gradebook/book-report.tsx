@@ -6,7 +6,7 @@ import { useSiteConfig } from '../../../lib/site-config.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import styles from './book-report.module.css'
 import { MarkWords } from './mark-words.tsx'
-import { countKnown, meanOf, scoreInWords, waitingOf } from './marks.ts'
+import { countKnown, meanOf, scoreInWords, totalOf, totalText, waitingOf } from './marks.ts'
 
 /** Items beside each other on a page that lies; what is beyond stands in a further table with the names again. */
 const ITEMS_A_PAGE = 9
@@ -84,7 +84,7 @@ function ClassReport({ book, rows, className }: Omit<ReportProps, 'kind'>) {
                   </td>
                 ))}
                 <td>
-                  <b>{row.Score}</b> {waitingOf(row) > 0 && <small>{texts.provisional}</small>}
+                  <b>{totalText(row)}</b> {waitingOf(row) > 0 && <small>{texts.provisional}</small>}
                 </td>
               </tr>
             ))}
@@ -97,7 +97,7 @@ function ClassReport({ book, rows, className }: Omit<ReportProps, 'kind'>) {
               {columns.map((column, at) => (
                 <Mean key={column.CourseHourId} marks={rows.map((row) => row.Marks[first + at] ?? MARK_NONE)} />
               ))}
-              <Mean marks={rows.map(({ Score }) => Score)} />
+              <Mean marks={rows.map(totalOf)} />
             </tr>
           </tfoot>
         </table>
@@ -116,16 +116,18 @@ function PupilReport({ book, row, className }: { book: Gradebook; row: BookRow; 
         about={texts.reportPupil(book.CourseName, className === texts.allLearners ? '' : className, row.StudentNo)}
       />
       <p className={styles.total}>
-        {texts.total} <b>{row.Score}</b> {waitingOf(row) > 0 && texts.provisional}
+        {texts.total} <b>{totalText(row)}</b> {waitingOf(row) > 0 && texts.provisional}
       </p>
       <p>{scoreInWords(row, book)}</p>
       <table className={styles.marks}>
         <tbody>
-          <tr>
-            <th scope="row">{texts.lessons}</th>
-            <td>{texts.share(book.LessonShare)}</td>
-            <td>{texts.done(row.LessonsDone, book.LessonCount)}</td>
-          </tr>
+          {book.LessonCount > 0 && (
+            <tr>
+              <th scope="row">{texts.lessons}</th>
+              <td>{texts.share(book.LessonShare)}</td>
+              <td>{texts.done(row.LessonsDone, book.LessonCount)}</td>
+            </tr>
+          )}
           {book.Columns.map((column, at) => (
             <tr key={column.CourseHourId}>
               <th scope="row">{column.Title}</th>

@@ -11,7 +11,7 @@ import { LateButton } from './late-button.tsx'
 import { MarkHistory } from './mark-history.tsx'
 import { MarkWords } from './mark-words.tsx'
 import { markingAddress } from './marking-ways.ts'
-import { cellKey, hasFlag, itemInWords, markText, PASS, readMark, scoreInWords, spreadOf } from './marks.ts'
+import { cellKey, hasFlag, itemInWords, markText, PASS, readMark, scoreInWords, spreadOf, totalOf } from './marks.ts'
 import { markAt } from './pending.ts'
 import type { Book } from './use-book.ts'
 
@@ -147,7 +147,7 @@ export function CellPanel(props: CellPanelProps) {
         <h3>{texts.howCounted}</h3>
         <p className={styles.formula}>{scoreInWords(row, book)}</p>
       </section>
-      {at === undefined && <Spread marks={rows.map(({ Score }) => Score)} own={row.Score} />}
+      {at === undefined && <Spread marks={rows.map(totalOf)} own={totalOf(row)} />}
     </aside>
   )
 }

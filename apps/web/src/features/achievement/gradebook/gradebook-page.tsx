@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { BookFilters } from './book-filters.tsx'
-import { BookGrid, FIRST_ITEM } from './book-grid.tsx'
+import { BookGrid, countBeforeItems } from './book-grid.tsx'
 import { BookReport, type ReportKind } from './book-report.tsx'
 import { BookTools } from './book-tools.tsx'
 import { CellPanel } from './cell-panel.tsx'
@@ -118,7 +118,7 @@ function Desk({ courseId, book, rows, filter, changes, isImporting, onImported }
   const [isPanelOpen, setIsPanelOpen] = useState(true)
   const [trial, setTrial] = useState<{ of: 'paste' | 'import'; trial: Trial }>()
   const isNarrow = useWindowWidth() < NARROW
-  const first = isNarrow ? FIRST_ITEM - 1 : FIRST_ITEM
+  const first = countBeforeItems(book, isNarrow)
   const row = place && rows[place.row]
   const item = place ? place.column - first : -1
   const paste = (block: CellBlock, text: string) => {

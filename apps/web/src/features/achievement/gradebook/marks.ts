@@ -61,6 +61,14 @@ export function spreadOf(marks: readonly number[]): { from: number; count: numbe
 export const waitingOf = (row: BookRow): number =>
   row.IsFrozen === 1 ? 0 : row.Flags.filter((flags) => hasFlag(flags, 'toMark')).length
 
+/** The total; none where nothing counts, as for who is excused from everything. */
+export const totalOf = (row: BookRow): number =>
+  row.IsFrozen === 1 || row.LessonPercent !== null || row.ExercisePercent !== null || row.TrainingPercent !== null
+    ? row.Score
+    : MARK_NONE
+
+export const totalText = (row: BookRow): string => (totalOf(row) === MARK_NONE ? texts.none : String(row.Score))
+
 const trim = (value: number) => String(Math.round(value * 10) / 10)
 
 /** How a score comes about, with the numbers that it is made of: what is hovered, said and printed. */

@@ -1,9 +1,9 @@
-import type { BookRow, Gradebook } from '@shijie/contract'
+import { type BookRow, type Gradebook, MARK_EXCUSED } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
 import type { SheetCell } from '../../../lib/xlsx.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import { bookOf, rowOf } from './book-sample.ts'
-import { itemInWords, meanOf, readMark, scoreInWords, spreadOf } from './marks.ts'
+import { itemInWords, meanOf, readMark, scoreInWords, spreadOf, totalOf, totalText } from './marks.ts'
 import { NOTHING, tryPaste } from './pending.ts'
 import { sheetOf } from './sheet.ts'
 import { showRows } from './show-rows.ts'
@@ -153,6 +153,18 @@ describe('what is read from marks', () => {
     expect(scoreInWords(waits, bookOf([waits]))).toContain('有 1 项等老师批改，批改前先按 0 分算')
     expect(scoreInWords({ ...waits, IsFrozen: 1 }, bookOf([waits]))).not.toContain('等老师批改')
     expect(itemInWords(bookOf([row]).Columns[0] ?? expect.fail(), bookOf([row]))).toContain('占 1/2')
+  })
+
+  it('[R049][E097] who is excused from everything has no total, and is in no mean of totals', () => {
+    const [one, other] = [
+      { ...rowOf('甲', [80]), Score: 80 },
+      { ...rowOf('乙', [MARK_EXCUSED]), ExercisePercent: null },
+    ]
+    expect([totalText(one), totalText(other)]).toEqual(['80', texts.none])
+    expect(meanOf([one, other].map(totalOf))).toBe('80.0')
+    expect(totalText({ ...other, IsFrozen: 1, Score: 70 })).toBe('70')
+    const sheet = sheetOf(bookOf([one, other]), [one, other])
+    expect(sheet.map((row) => row[4])).toEqual([texts.total, 80, texts.none, 80])
   })
 
   it('[R049] pupils are found by name, number or pinyin, and by what is still to do', () => {

@@ -4,7 +4,7 @@ import { readText } from '../../../lib/sheet/read-text.ts'
 import { readXlsx } from '../../../lib/sheet/read-xlsx.ts'
 import type { SheetCell } from '../../../lib/xlsx.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
-import { hasFlag, markText, meanOf } from './marks.ts'
+import { hasFlag, markText, meanOf, totalOf } from './marks.ts'
 import { columnNames } from './try-import.ts'
 
 const FILE_MAX = 5 * 1024 * 1024
@@ -44,7 +44,7 @@ export function sheetOf(book: Gradebook, rows: readonly BookRow[]): SheetCell[][
       row.UserName,
       row.LessonsDone,
       ...row.Marks.map((mark, at) => cellOf(mark, row.Flags[at] ?? 0)),
-      row.Score,
+      totalOf(row) === MARK_NONE ? texts.none : row.Score,
       itemsWith(row, names, 'late'),
       itemsWith(row, names, 'changed'),
     ]),
@@ -53,7 +53,7 @@ export function sheetOf(book: Gradebook, rows: readonly BookRow[]): SheetCell[][
       texts.meanRow,
       meanCell(rows.map(({ LessonsDone }) => LessonsDone)),
       ...book.Columns.map((_, at) => meanCell(rows.map(({ Marks }) => Marks[at] ?? MARK_NONE))),
-      meanCell(rows.map(({ Score }) => Score)),
+      meanCell(rows.map(totalOf)),
       '',
       '',
     ],

@@ -24,7 +24,8 @@ function HandReason({ lesson, acts }: HandProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (reason.trim() === '') box.current?.focus()
-        else acts.hand.mutate({ IsUp: 1, Reason: reason }, { onSuccess: kept.clear })
+        // Its answer may take this form away, so what follows must not hang on it; a refusal is told by the bar.
+        else void acts.hand.mutateAsync({ IsUp: 1, Reason: reason }).then(kept.clear, () => undefined)
       }}
     >
       <input

@@ -9,7 +9,8 @@ import {
   solveInquiry,
   withdrawInquiry,
 } from '@shijie/contract'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -146,4 +147,35 @@ it('[O1080][O1081] alike ones are answered together, by keyboard; what is refuse
     Text: '学习率太大了。',
     IsShown: 0,
   })
+})
+
+/** What else is asked again after an answer comes last, when the question has left the list. */
+function FirstScreen({ late }: { late: (() => void)[] }) {
+  useQuery({ queryKey: ['today'], queryFn: () => new Promise<string>((resolve) => late.push(() => resolve(''))) })
+  return null
+}
+
+it('[O1080][O1081] an answer that was sent is not kept for the question that left the list with it', async () => {
+  signInAs('8000')
+  const waiting = { Items: [asked], TotalCount: 1, WaitingCount: 1 }
+  const server = startFakeServer().answer(listInquiries, waiting).answer(replyToInquiries, {})
+  const late: (() => void)[] = []
+  const page = (
+    <>
+      <Inbox />
+      <FirstScreen late={late} />
+    </>
+  )
+  const { unmount } = renderApp(page)
+  const box = () => screen.findByLabelText<HTMLTextAreaElement>(texts.answerOf('林一诺'))
+  fireEvent.change(await box(), { target: { value: '学习率太大了。' } })
+  late[0]?.()
+  server.answer(listInquiries, { Items: [], TotalCount: 0, WaitingCount: 0 })
+  fireEvent.keyDown(await box(), { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(screen.queryByLabelText(texts.answerOf('林一诺'))).toBeNull())
+  await act(async () => late[1]?.())
+  unmount()
+  server.answer(listInquiries, waiting)
+  renderApp(<Inbox />)
+  expect((await box()).value).toBe('')
 })

@@ -27,17 +27,19 @@ export function ReplyForm({ label, act, placeholder, about, ids, isShown = false
   const kept = useKept('reply', about, { text: '' })
   const { text } = kept.values
   const [isTried, setIsTried] = useState(false)
-  const send = () => {
+  const send = async () => {
     setIsTried(true)
     if (text.trim() === '' || reply.isPending) return
     const body = { InquiryIds: [...ids], Text: text, IsShown: isShown ? (1 as const) : (0 as const) }
-    reply.mutate(body, {
-      onSuccess: () => {
-        kept.clear()
-        setIsTried(false)
-        onSent()
-      },
-    })
+    try {
+      await reply.mutateAsync(body)
+    } catch {
+      return
+    }
+    // An answered question leaves the list that waits, and this form with it: what follows must not hang on the form.
+    kept.clear()
+    setIsTried(false)
+    onSent()
   }
   const error = isTried && text.trim() === '' ? inquiryMessages.replyNeeded : reply.error && sentenceOf(reply.error)
   return (
@@ -45,7 +47,7 @@ export function ReplyForm({ label, act, placeholder, about, ids, isShown = false
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
       <TextArea
@@ -57,7 +59,7 @@ export function ReplyForm({ label, act, placeholder, about, ids, isShown = false
         onChange={(next) => kept.set({ text: next })}
         error={error ?? undefined}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
         }}
       />
       <div className={styles.foot}>

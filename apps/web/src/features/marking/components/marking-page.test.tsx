@@ -90,6 +90,8 @@ describe('marking by keyboard', () => {
     for (const key of ['3', '.', '5']) press(key)
     const points = screen.getByLabelText(texts.points)
     expect(points).toHaveProperty('value', '3.5')
+    for (const key of ['2', '3', '.', '5']) press(key)
+    expect(points, 'behind a whole number another one begins').toHaveProperty('value', '3.5')
     press('Backspace')
     fireEvent.change(points, { target: { value: '9' } })
     expect(screen.getByText(texts.pointsWrong(4))).toBeTruthy()
