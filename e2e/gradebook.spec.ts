@@ -61,6 +61,7 @@ test('[R049][E097] a teacher pastes a column from a spreadsheet, says why, takes
 
   await grid.focus()
   await page.keyboard.press('Control+z')
+  await page.getByRole('dialog').getByRole('button', { name: texts.undo, exact: true }).click()
   await expect(page.getByText(texts.undone(1))).toBeVisible()
   const { Rows } = await api.ask<{ Rows: { Marks: number[] }[] }>('GET', `/api/Gradebook/Get?CourseId=${courseId}`)
   expect(Rows[0]?.Marks).toEqual([-1])

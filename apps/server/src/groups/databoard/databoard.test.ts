@@ -205,6 +205,14 @@ describe('[R004] the data board', () => {
     expect(rows.rows).toEqual([{ graded: 1 }])
   })
 
+  it('whoever opens it after a while waits for the count, and begins with figures of this moment', async () => {
+    await board(school.admin)
+    test.clock.advance(6 * MINUTE)
+    await finish(school.pupils[0] ?? '', lessons[0] ?? '', test.clock.now())
+    const { Data } = await test.call(getDataBoard, { token: school.admin, query: {} })
+    expect(Data).toMatchObject({ CountedTime: Data.Now, Figures: { LessonsDone: 1 } })
+  })
+
   it('names nobody', async () => {
     await study(school.pupils[0] ?? '', today(), 30)
     const { rows } = await sql<{ name: string }>`select name from users where school_id = ${school.id}`.execute(test.db)

@@ -191,6 +191,23 @@ function countBehind(needs: Needs): void {
   countRecent(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'the data board was not counted'))
 }
 
+const findCountedAt = async (db: Db): Promise<Date | undefined> =>
+  (await db.selectFrom('board_counts').select('counted_at').executeTakeFirst())?.counted_at
+
+/** A screen that stands open is never this old; whoever opens one waits for the count, so that it does not begin with old figures. */
+const OLD = MINUTE
+
+/** Sees to the count, and says when what is shown was counted; undefined: at this moment. */
+async function countFor(needs: Needs, now: Date): Promise<Date | undefined> {
+  const countedAt = await findCountedAt(needs.db)
+  if (countedAt && now.getTime() - countedAt.getTime() < OLD) {
+    countBehind(needs)
+    return countedAt
+  }
+  await countRecent(needs)
+  return findCountedAt(needs.db)
+}
+
 /** Everything that the data board shows, from figures that were counted before. */
 export async function getDataBoard(
   needs: Needs,
@@ -200,10 +217,7 @@ export async function getDataBoard(
   const { db, clock } = needs
   const now = clock.now()
   const scope = await getBoardScope(db, caller, schoolId)
-  const counted = await db.selectFrom('board_counts').select('counted_at').executeTakeFirst()
-  // The very first look waits, so that it does not show an empty school.
-  if (counted) countBehind(needs)
-  else await countRecent(needs)
+  const countedAt = await countFor(needs, now)
   const { wholeIds } = scope
   const { groups } = scope
   const term = await findTermStart(db, scope.schoolId, shanghaiDay(now))
@@ -228,7 +242,7 @@ export async function getDataBoard(
     IsTermKnown: bitOf(term !== undefined),
     ToDay: chosen.to,
     Now: wireTime(now),
-    CountedTime: wireTime(counted?.counted_at ?? now),
+    CountedTime: wireTime(countedAt ?? now),
     LearnerCount: sumOf('learners'),
     ActiveCount: sumOf('active'),
     Figures: present(figures),

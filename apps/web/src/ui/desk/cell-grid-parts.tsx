@@ -39,6 +39,7 @@ export interface CellGridProps {
   onCopy: (block: CellBlock) => string
   onPaste: (block: CellBlock, text: string) => void
   onUndo: () => void
+  onRedo: () => void
 }
 
 interface RowProps extends Pick<CellGridProps, 'columns' | 'cell'> {

@@ -31,15 +31,20 @@ interface KeyActs {
   open: (at: CellPlace, text?: string) => void
   clear: () => void
   undo: () => void
+  redo: () => void
   settle: () => void
 }
 
 /** What a key does that does not move; undefined where it does nothing here. */
-function actOfKey(event: KeyboardEvent, at: CellPlace, { open, clear, undo, settle }: KeyActs) {
+function actOfKey(event: KeyboardEvent, at: CellPlace, { open, clear, undo, redo, settle }: KeyActs) {
   if (event.key === 'Enter' || event.key === 'F2') return () => open(at)
   if (event.key === 'Delete' || event.key === 'Backspace') return clear
   if (event.key === 'Escape') return settle
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') return undo
+  if (event.ctrlKey || event.metaKey) {
+    const key = event.key.toLowerCase()
+    if (key === 'y' || (key === 'z' && event.shiftKey)) return redo
+    return key === 'z' ? undo : undefined
+  }
   return isCharacter(event) ? () => open(at, event.key) : undefined
 }
 
@@ -54,7 +59,7 @@ function placeOfPress(event: MouseEvent, rowCount: number): CellPlace | undefine
 /**
  * A grid of cells with the keys of a spreadsheet: arrows and Home move, with Shift they choose a block, a sign or Enter opens
  * a cell, Enter goes down and Tab right, Escape leaves it as it was, Ctrl+C and Ctrl+V are for blocks, Delete empties and
- * Ctrl+Z takes back. Outside of an open cell Tab leads past it, as in the pattern for grids. Only cells in sight are in the page.
+ * Ctrl+Z takes back and Ctrl+Y does again. Outside of an open cell Tab leads past it, as in the pattern for grids. Only cells in sight are in the page.
  */
 export function CellGrid(props: CellGridProps) {
   const { label, columns, rowCount, place, onPlace, cell } = props
@@ -86,7 +91,13 @@ export function CellGrid(props: CellGridProps) {
       page,
     })
     const block = chosen ?? blockOf(at, at)
-    const acts = { open, clear: () => props.onClear(block), undo: props.onUndo, settle: () => setAnchor(undefined) }
+    const acts = {
+      open,
+      clear: () => props.onClear(block),
+      undo: props.onUndo,
+      redo: props.onRedo,
+      settle: () => setAnchor(undefined),
+    }
     const act = next ? () => move(next, event.shiftKey) : actOfKey(event, at, acts)
     if (!act) return
     event.preventDefault()

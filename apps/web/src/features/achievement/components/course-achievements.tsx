@@ -102,7 +102,14 @@ export function CourseAchievements({ courseId }: { courseId: string }) {
           />
         </>
       )}
-      {act === 'weights' && first && <WeightsForm courseId={courseId} now={first} onClose={close} />}
+      {act === 'weights' && first && (
+        <WeightsForm
+          courseId={courseId}
+          now={first}
+          has={[first.LessonPercent, first.ExercisePercent, first.TrainingPercent].map((percent) => percent !== null)}
+          onClose={close}
+        />
+      )}
       {(act === 'freeze' || act === 'thaw') && <FreezeQuestion act={act} courseId={courseId} onClose={close} />}
     </section>
   )

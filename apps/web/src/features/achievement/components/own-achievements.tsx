@@ -37,9 +37,9 @@ function Course({ one }: { one: ListedAchievement }) {
           {isFrozen && <Tag tone="ok">{texts.frozen}</Tag>}
         </h3>
         <dl>
-          {partsOf(one).map(({ label, percent, weight, waiting: its }) => (
+          {partsOf(one).map(({ label, percent, share, waiting: its }) => (
             <div key={label}>
-              <dt>{texts.partOf(label, weight)}</dt>
+              <dt>{texts.partOf(label, share)}</dt>
               <dd>
                 <ProgressBar label={`${one.CourseName} ${label}`} percent={percent} />
                 <span>{its > 0 && !isFrozen && percent === 0 ? '—' : `${percent}%`}</span>

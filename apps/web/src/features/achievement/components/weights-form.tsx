@@ -6,6 +6,7 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { sharesOf } from '../parts.ts'
 import { useAchievementActs } from '../queries.ts'
 
 const FIELDS = ['LessonWeight', 'ExerciseWeight', 'TrainingWeight'] as const
@@ -19,11 +20,24 @@ type Values = Record<(typeof FIELDS)[number], string>
 interface WeightsFormProps {
   courseId: string
   now: Pick<Achievement, (typeof FIELDS)[number]>
+  /** Which of the three parts the course has. */
+  has: readonly boolean[]
   onClose: () => void
 }
 
+/** What the typed numbers come to in this course; nothing while one of them is no number. */
+function Effect({ values, has }: { values: Values; has: readonly boolean[] }) {
+  const present = FIELDS.filter((_, at) => has[at])
+  const weights = present.map((name) => Number(values[name]))
+  if (weights.some((weight) => !(weight >= 0)) || present.length === 0) return null
+  const shares = sharesOf(weights)
+  const words = present.map((name, at) => texts.effectPart(labels[name], shares[at] ?? 0))
+  const isEven = present.length > 1 && weights.every((weight) => weight === 0)
+  return <p className="ui-ink-2">{isEven ? texts.evenEffect(words) : texts.effect(words)}</p>
+}
+
 /** Three numbers that make a hundred. */
-export function WeightsForm({ courseId, now, onClose }: WeightsFormProps) {
+export function WeightsForm({ courseId, now, has, onClose }: WeightsFormProps) {
   const { weigh } = useAchievementActs(courseId)
   const numbersOf = (values: Values) => ({
     LessonWeight: Number(values.LessonWeight),
@@ -64,6 +78,7 @@ export function WeightsForm({ courseId, now, onClose }: WeightsFormProps) {
             autoFocus={index === 0}
           />
         ))}
+        <Effect values={form.values} has={has} />
         <FieldNote id="weights-refusal" error={form.errors.whole} />
         <div className="weights-acts">
           <Button size={44} onClick={onClose}>

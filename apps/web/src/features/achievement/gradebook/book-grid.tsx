@@ -206,6 +206,7 @@ export function BookGrid({ courseId, book, rows, changes, place, onPlace, onPast
       }
       onPaste={onPaste}
       onUndo={changes.undo}
+      onRedo={changes.redo}
     />
   )
 }

@@ -68,6 +68,7 @@ export function BookTools({ courseId, book, rows, isFilterOpen, onFilter, onImpo
   const [act, setAct] = useState<'weights' | 'freeze' | 'thaw'>()
   const { csv, xlsx } = useExport(book, rows)
   const weights: Pick<Achievement, 'LessonWeight' | 'ExerciseWeight' | 'TrainingWeight'> = book
+  const hasKind = (kind: string) => book.Columns.some(({ Kind }) => Kind === kind)
   const close = () => setAct(undefined)
   return (
     <>
@@ -99,7 +100,14 @@ export function BookTools({ courseId, book, rows, isFilterOpen, onFilter, onImpo
         {texts.print}
       </Menu>
       <Marking book={book} />
-      {act === 'weights' && <WeightsForm courseId={courseId} now={weights} onClose={close} />}
+      {act === 'weights' && (
+        <WeightsForm
+          courseId={courseId}
+          now={weights}
+          has={[book.LessonCount > 0, hasKind('exercise'), hasKind('training')]}
+          onClose={close}
+        />
+      )}
       {(act === 'freeze' || act === 'thaw') && <FreezeQuestion act={act} courseId={courseId} onClose={close} />}
     </>
   )

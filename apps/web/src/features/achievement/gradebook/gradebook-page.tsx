@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { oneOf, useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
 import type { CellBlock, CellPlace } from '../../../ui/desk/cell-moves.ts'
+import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { useLeaveAsk } from '../../../ui/floating/use-leave-ask.tsx'
 import { useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -275,6 +276,18 @@ export function GradebookPage() {
         />
       )}
       {changes.pending.size > 0 && <PendingBar changes={changes} />}
+      {changes.asked !== undefined && (
+        <ConfirmDialog
+          title={texts.undoSavedTitle}
+          hint={texts.undoSaved(changes.asked)}
+          confirm={texts.undo}
+          keep={texts.undoSavedKeep}
+          isBusy={changes.isUndoing}
+          isDangerous
+          onConfirm={changes.undoSaved}
+          onClose={changes.keepSaved}
+        />
+      )}
       {asking}
     </div>
   )

@@ -8,16 +8,27 @@ import { useMarkActs } from './queries.ts'
 
 const STEPS_MAX = 100
 
-/** Changes that are not saved yet, one step back at a time, and the saved ones that can be taken back. */
+interface Batch {
+  id: string
+  count: number
+}
+
+/** Changes that are not saved yet, one step back and forth at a time, and the saved ones that can be taken back. */
 export function useBook(courseId: string, book: Gradebook | undefined) {
   const [steps, setSteps] = useState<readonly Pending[]>([NOTHING])
-  const [batches, setBatches] = useState<readonly string[]>([])
+  /** Steps that were taken back, the last of them first. */
+  const [ahead, setAhead] = useState<readonly Pending[]>([])
+  const [batches, setBatches] = useState<readonly Batch[]>([])
+  const [isAsking, setIsAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const { put, undo: undoAct } = useMarkActs(courseId)
   const pending = steps.at(-1) ?? NOTHING
 
-  const take = (next: Pending) => setSteps([...steps, next].slice(-STEPS_MAX))
+  const take = (next: Pending) => {
+    setSteps([...steps, next].slice(-STEPS_MAX))
+    setAhead([])
+  }
   const change = (cells: readonly { row: BookRow; at: number; mark: number }[]) => {
     let next = pending
     for (const { row, at, mark } of cells) {
@@ -28,6 +39,7 @@ export function useBook(courseId: string, book: Gradebook | undefined) {
   }
   const discard = () => {
     setSteps([NOTHING])
+    setAhead([])
     setProblem(undefined)
   }
   const save = () => {
@@ -42,7 +54,7 @@ export function useBook(courseId: string, book: Gradebook | undefined) {
       {
         onSuccess: ({ BatchId, ChangedCount }) => {
           showToast('success', texts.saved(ChangedCount))
-          setBatches([...batches, BatchId])
+          setBatches([...batches, { id: BatchId, count: ChangedCount }])
           setReason('')
           discard()
         },
@@ -51,20 +63,32 @@ export function useBook(courseId: string, book: Gradebook | undefined) {
       },
     )
   }
-  /** First what is not saved, then what was saved last. */
+  const last = batches.at(-1)
+  /** First what is not saved, then what was saved last: pupils have been told of that, so it is asked about. */
   const undo = () => {
     if (steps.length > 1) {
       setSteps(steps.slice(0, -1))
+      setAhead([pending, ...ahead])
+    } else if (last) setIsAsking(true)
+    else showToast('info', texts.nothingToUndo)
+  }
+  const redo = () => {
+    const [next, ...rest] = ahead
+    if (!next) {
+      showToast('info', texts.nothingToRedo)
       return
     }
-    const last = batches.at(-1)
-    if (!last) {
-      showToast('info', texts.nothingToUndo)
-      return
-    }
-    undoAct.mutate(last, {
+    setSteps([...steps, next])
+    setAhead(rest)
+  }
+  const undoSaved = () => {
+    if (!last) return
+    undoAct.mutate(last.id, {
       onSuccess: ({ ChangedCount }) => showToast('success', texts.undone(ChangedCount)),
-      onSettled: () => setBatches(batches.slice(0, -1)),
+      onSettled: () => {
+        setBatches(batches.slice(0, -1))
+        setIsAsking(false)
+      },
     })
   }
   return {
@@ -74,6 +98,12 @@ export function useBook(courseId: string, book: Gradebook | undefined) {
     discard,
     save,
     undo,
+    redo,
+    /** How many saved changes are to be taken back, while that is asked about. */
+    asked: isAsking ? last?.count : undefined,
+    undoSaved,
+    keepSaved: () => setIsAsking(false),
+    isUndoing: undoAct.isPending,
     reason,
     setReason: (next: string) => {
       setReason(next)
