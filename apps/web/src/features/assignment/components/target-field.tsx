@@ -2,7 +2,7 @@ import { ASSIGNMENT_KINDS, type Assignable, type AssignmentKind } from '@shijie/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { linkTo } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { stepsInAll } from '../../../lib/steps-in-all.ts'
 import { assignmentTexts, assignDialogTexts as texts } from '../../../texts/assignment.ts'
 import { LaterCombobox } from '../../../ui/desk/later-combobox.tsx'
@@ -42,7 +42,8 @@ export function TargetField({ kind, targetId, onKind, onTarget, error }: TargetF
     name: row.Title,
     note: noteOf(row),
   }))
-  const isEmpty = search === '' && found.data?.Items.length === 0 && !found.isPlaceholderData
+  const isNothing = found.data?.Items.length === 0 && !found.isPlaceholderData
+  const isEmpty = search === '' && isNothing
   const searchFor = (text: string) => setTyped(text === one?.Title ? '' : text)
   return (
     <div className={styles.target}>
@@ -65,6 +66,14 @@ export function TargetField({ kind, targetId, onKind, onTarget, error }: TargetF
       {one?.ShowsAnswersEarly === 1 && (
         <p className={styles.lack} role="note">
           {texts.showsEarly}
+        </p>
+      )}
+      {search !== '' && isNothing && (kind === 'course' || kind === 'lesson') && (
+        <p className={styles.lack} role="status">
+          {texts.notOpenYet}{' '}
+          <Link className="link" to={screenPaths.personalTeacher}>
+            {texts.toCourses}
+          </Link>
         </p>
       )}
       {isEmpty && (kind === 'dataset' || kind === 'model') && (
