@@ -37,6 +37,8 @@ export const gradebookTexts = {
   toMark: '待批改',
   late: '迟交',
   changed: '改过',
+  bettered: '有更高分',
+  betteredNote: '改分以后，学生又得了更高的分，见下面的改动记录。现在还用改的分；要用新得的分，请按“取消改动”。',
   excused: '免',
   missing: '未交',
   low: '不到 70',

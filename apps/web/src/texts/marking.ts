@@ -26,10 +26,11 @@ export const markingTexts = {
   work: '答案',
   panel: '评分',
   reference: '参考答案',
+  copied: '和参考答案一字不差',
   groupOf: (count: number) => `${count} 个相同或相近`,
   likeness: {
     same: '写得一模一样',
-    spelling: '去掉空格、标点和大小写后相同',
+    spelling: '去掉空格、标点、大小写和数字写法的不同以后相同',
     alike: '和写得最多的那个只差几个字',
   },
   compared: '写得最多的，其他的和它比',

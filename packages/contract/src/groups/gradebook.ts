@@ -12,9 +12,11 @@ const classId = idField('班级编号 ClassId')
 /** A mark is a percent; where there is none, one of these. */
 export const MARK_NONE = -1
 export const MARK_EXCUSED = -2
-/** What a mark is beside its number: bits of one integer. */
-/** `waived`: it came late, and is not called so. */
-export const MARK_FLAGS = { toMark: 1, late: 2, changed: 4, waived: 8 } as const
+/**
+ * What a mark is beside its number: bits of one integer. `waived`: it came late, and is not called so; `bettered`: after it was
+ * changed by hand, the record came to say more than the hand.
+ */
+export const MARK_FLAGS = { toMark: 1, late: 2, changed: 4, waived: 8, bettered: 16 } as const
 /** What one answer holds at most; whoever has more learners chooses a class. */
 export const BOOK_ROWS_MAX = 2000
 export const BOOK_COLUMNS_MAX = 200

@@ -74,9 +74,9 @@ export interface CellRow {
 
 /**
  * Since when the record says what it says: of a paper since it was handed in, marked or counted anew last, whoever did it; of a
- * training since its score. A record of neither is as old as the learning.
+ * training since its score. A record of neither is as old as the learning. Of a lesson `l`, a user `u` and a study record `r`.
  */
-const RECORDED_AT = sql`coalesce(
+export const RECORDED_AT = sql`coalesce(
   (select greatest(max(a.handed_in_at), max(a.rescored_at), max(n.graded_at), max(c.changed_at))
     from exam_attempts a left join exam_answers n on n.attempt_id = a.id
     left join answer_mark_changes c on c.attempt_id = n.attempt_id and c.question_id = n.question_id

@@ -2,9 +2,9 @@ import { MARK_FLAGS, MARK_NONE } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../services.ts'
 import { AUDIENCE, IS_MEANT, standings } from '../assignment/index.ts'
-import type { ItemRow } from './book-repository.ts'
+import { type ItemRow, RECORDED_AT } from './book-repository.ts'
 import { GOT, type Got, HAD } from './live-parts.ts'
-import { IS_LATE, isOfPart } from './mark-formula.ts'
+import { IS_LATE, isOfPart, WIRE_RECORDED } from './mark-formula.ts'
 
 /** What one learner has in the columns of a gradebook: marks and flags in their order. */
 export interface OwnCells {
@@ -98,6 +98,19 @@ async function listWaived(db: Db, { items, userIds }: Asked): Promise<BesideRow[
   return rows
 }
 
+/** Where somebody did better after their mark was changed by hand: the hand still stands, and its author should know. */
+async function listBettered(db: Db, { items, userIds }: Asked): Promise<BesideRow[]> {
+  const { rows } = await sql<BesideRow>`
+    select o.user_id, i.place::int as place, ${flag('bettered')} as flags
+    from mark_overrides o join ${columnsOf(items)} on i.id = o.lesson_id
+    join lessons l on l.id = o.lesson_id join users u on u.id = o.user_id
+    join study_records r on r.lesson_id = o.lesson_id and r.user_id = o.user_id
+    where o.user_id = any(${userIds}::uuid[]) and ${WIRE_RECORDED} > o.percent and ${RECORDED_AT} > o.changed_at`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The cells of these learners, by learner; in the order of the items. */
 export async function listCells(db: Db, asked: Asked): Promise<Map<string, OwnCells>> {
   const width = asked.items.length
@@ -117,7 +130,13 @@ export async function listCells(db: Db, asked: Asked): Promise<Map<string, OwnCe
     for (const [at, place] of (row.places ?? []).entries()) own.marks[place - 1] = row.marks?.[at] ?? MARK_NONE
     for (const place of row.changed ?? []) raise(own, place, MARK_FLAGS.changed)
   }
-  for (const { user_id, place, flags } of [...(await listBeside(db, asked)), ...(await listLate(db, asked))]) {
+  const isAnyChanged = [...cells.values()].some(({ flags }) => flags.some((one) => one !== 0))
+  const bettered = isAnyChanged ? await listBettered(db, asked) : []
+  for (const { user_id, place, flags } of [
+    ...bettered,
+    ...(await listBeside(db, asked)),
+    ...(await listLate(db, asked)),
+  ]) {
     const own = cells.get(user_id)
     if (own) raise(own, place, flags)
   }

@@ -63,3 +63,15 @@ export function differ(base: string, text: string): Piece[] {
     now.map((_, at) => at >= head && at < now.length - tail && !common[at - head]),
   )
 }
+
+/** So long a reference answer is not met by chance. */
+const COPIED_SIGNS = 10
+const said = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}]/gu, '')
+
+/** Whether an answer says the reference answer word for word, which may have been shown before the answer was written. */
+export const copiesReference = (text: string, reference: string): boolean =>
+  said(reference).length >= COPIED_SIGNS && said(text) === said(reference)

@@ -100,6 +100,7 @@ function ItemPart({ courseId, book, rows, row, at, changes }: CellPanelProps & {
         <p id="panel-note" className={styles.note} role={problem ? 'alert' : undefined}>
           {problem ?? (isFrozen ? texts.frozenCell : itemInWords(column, book))}
         </p>
+        {hasFlag(row.Flags[at] ?? 0, 'bettered') && !kept && <p className={styles.note}>{texts.betteredNote}</p>}
         <div className={styles.acts}>
           {!isExcused && (
             <Button size={28} disabled={isFrozen} onClick={() => write(MARK_EXCUSED)}>

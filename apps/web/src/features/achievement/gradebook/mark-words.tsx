@@ -24,6 +24,7 @@ export function MarkWords({ mark, flags, isNew, isBeside = false, isHinted = fal
       {waits && <span className={styles.toMark}>{texts.toMark}</span>}
       {mark === MARK_NONE && !waits && <span className="ui-ink-3">{texts.missing}</span>}{' '}
       {hasFlag(flags, 'late') && <small className={styles.late}>{texts.late}</small>}{' '}
+      {hasFlag(flags, 'bettered') && !isNew && <small className={styles.late}>{texts.bettered}</small>}{' '}
       {(hasFlag(flags, 'changed') || isNew) && <small className={styles.changed}>{texts.changed}</small>}
     </>
   )

@@ -6,7 +6,7 @@ import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ChosenLevels } from '../../../ui/rubric/chosen-levels.tsx'
 import { Converted } from '../../../ui/rubric/converted.tsx'
-import { differ } from '../differ.ts'
+import { copiesReference, differ } from '../differ.ts'
 import { isWaiting, openOf, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
 import styles from './answer-work.module.css'
@@ -71,6 +71,7 @@ interface CardProps {
 
 function Whose({ answer, queue, isAnonymous }: CardProps) {
   const attempt = queue.Attempts.find(({ AttemptId }) => AttemptId === answer.AttemptId)
+  const reference = queue.Questions.find(({ QuestionId }) => QuestionId === answer.QuestionId)?.Reference ?? ''
   return (
     <>
       <b>{labelOf(answer, isAnonymous)}</b>
@@ -79,6 +80,7 @@ function Whose({ answer, queue, isAnonymous }: CardProps) {
       )}
       <Lateness of={attempt} />
       <span className={styles.gap} />
+      {copiesReference(textOf(answer), reference) && <Tag tone="warn">{texts.copied}</Tag>}
       {attempt?.IsFrozen === 1 && <Tag tone="plain">{texts.frozen}</Tag>}
       <Tag tone={isWaiting(answer) ? 'warn' : 'ok'}>{markOf(answer)}</Tag>
       {!isWaiting(answer) && (
