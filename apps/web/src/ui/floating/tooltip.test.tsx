@@ -77,6 +77,22 @@ describe('words beside a button', () => {
     expect(words()).toBeUndefined()
   })
 
+  it('come by a press where what they belong to is there for them alone', () => {
+    render(
+      <Tooltip text="看视频的时间" opensByPress>
+        <button type="button">是怎么算的</button>
+      </Tooltip>,
+    )
+    const button = screen.getByRole('button', { name: '是怎么算的' })
+    fireEvent.pointerDown(button, mouse)
+    fireEvent.click(button)
+    expect(words()).toBe('看视频的时间')
+    // Open already, as after the mouse has rested: the press does not take them away.
+    fireEvent.pointerDown(button, mouse)
+    fireEvent.click(button)
+    expect(words()).toBe('看视频的时间')
+  })
+
   it('come when a finger rests, which presses nothing then', () => {
     const button = show()
     fireEvent.pointerDown(button, finger)

@@ -9,6 +9,8 @@ const HOLD_MS = 500
 
 interface TooltipProps {
   text: string
+  /** What they belong to is there for them alone: a press shows them too. */
+  opensByPress?: boolean
   /**
    * What the words belong to. An element whose name they are (`aria-label`) is named already; one that they only describe
    * takes their id.
@@ -17,7 +19,7 @@ interface TooltipProps {
 }
 
 /** Opens and closes by mouse, keyboard and a finger that rests. */
-function useOpening() {
+function useOpening(opensByPress: boolean) {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasHeld = useRef(false)
@@ -46,6 +48,7 @@ function useOpening() {
     },
     onPointerUp: () => clearTimeout(timer.current),
     onPointerCancel: () => clearTimeout(timer.current),
+    onClick: () => opensByPress && set(true),
     // Who held it wanted to read, not to press.
     onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
       if (!wasHeld.current) return
@@ -61,10 +64,10 @@ function useOpening() {
  * Words beside something pressable, by the pattern of the ARIA practices: on hover, focus and a long press; the mouse may
  * go over them, Escape takes them away and nothing else, and they stay within the window.
  */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, opensByPress = false, children }: TooltipProps) {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
-  const { isOpen, close, on } = useOpening()
+  const { isOpen, close, on } = useOpening(opensByPress)
   const end = useEffectEvent(close)
   useEffect(() => {
     const anchor = root.current?.firstElementChild

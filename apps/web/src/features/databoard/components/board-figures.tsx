@@ -20,7 +20,7 @@ function Figure({ of, value, below, trend }: FigureProps) {
     <div className={styles.figure} data-part={of}>
       <dt>
         {name}
-        <Tooltip text={how}>
+        <Tooltip text={how} opensByPress>
           {(describedBy) => (
             <button type="button" aria-label={texts.about(name)} aria-describedby={describedBy}>
               <Icon name="info" size={16} />

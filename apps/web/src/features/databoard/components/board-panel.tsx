@@ -23,7 +23,7 @@ export function BoardPanel({ title, note, how, legend, children }: BoardPanelPro
         <h2 id={id}>{title}</h2>
         {note && <span>{note}</span>}
         {how && (
-          <Tooltip text={how}>
+          <Tooltip text={how} opensByPress>
             {(describedBy) => (
               <button type="button" aria-label={texts.about(title)} aria-describedby={describedBy}>
                 <Icon name="info" size={16} />
