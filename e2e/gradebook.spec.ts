@@ -32,8 +32,8 @@ test('[R049][E097] a teacher pastes a column from a spreadsheet, says why, takes
   await page.goto(`${screenPaths.assessment}?CourseId=${courseId}`)
   await settle(page)
   const grid = page.getByRole('grid', { name: texts.grid })
+  // The course has no lessons to be studied, so the first cell is that of the exercise.
   await grid.focus()
-  await page.keyboard.press('ArrowRight')
   // What a spreadsheet puts on the clipboard: a column, of which the second value falls outside of the class.
   await grid.evaluate((element) => {
     const data = new DataTransfer()
