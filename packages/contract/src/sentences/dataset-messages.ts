@@ -32,7 +32,7 @@ export const datasetMessages = {
   rowsOnly: '这种数据集不收文件，请粘贴文本或表格',
   filesOnly: '这种数据集要用文件，不能粘贴文字',
   pictureOnly: '不是能用的图片，请用 JPG、PNG、WebP 或 GIF',
-  marksAlone: '这像是标注文件：请把它和图片一起压成 ZIP，再导入',
+  marksAlone: '这像是标注文件：请和图片一起选中，或一起压成 ZIP 再导入',
   trainedElsewhere: '这像是别处训练好的模型，数据集只收例子：请收集例子，在本站训练',
   pictureTooSmall: '图片太小，每边至少 16 像素',
   soundOnly: '不是能用的录音，请用 WAV（16 位，不超过 10 秒）',
@@ -70,6 +70,7 @@ export const datasetMessages = {
   annotatedTwice: (count: number) => `这张图有 ${count} 份标注，用了最后一份`,
   severalClasses: (names: readonly string[]) =>
     `有 ${names.length} 个类别（${names.slice(0, 3).join('、')}），只能选一个，先不标注`,
+  boxesTooMany: (count: number) => `有 ${count} 个框，一张图最多收 200 个`,
   boxNoNumbers: '框的位置不是数，没有用',
   boxNoSize: '框的宽或高不大于 0，没有用',
   boxBeside: '框在图片外面，没有用',

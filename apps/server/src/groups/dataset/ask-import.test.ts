@@ -72,7 +72,8 @@ const polygons = async (): Promise<ArchiveEntry[]> => {
 
 describe('an archive in which something is not clear', () => {
   it('[O713] is looked at first: nothing is kept, and what would become of it is told', async () => {
-    const { DatasetId } = await looked('object', await polygons(), ['狗', '猫'])
+    const entries = [...(await polygons()), { name: '说明.txt', content: textOf('拍的是猫') }]
+    const { DatasetId } = await looked('object', entries, ['狗', '猫'])
     expect(await stateOf(DatasetId)).toMatchObject({
       State: 'asking',
       FileName: '动物.zip',
@@ -83,11 +84,14 @@ describe('an archive in which something is not clear', () => {
         Unmarked: 1,
         Labels: [{ LabelName: '猫', Num: 1, IsNew: false }],
         Notes: [datasetMessages.importNotes.polygons(2)],
-        Issues: 1,
+        Issues: 2,
       },
     })
     expect((await samplesOf(DatasetId)).TotalCount).toBe(0)
-    expect((await issuesOf(DatasetId)).Items).toEqual([{ FileName: '忘了.png', Reason: datasetMessages.notPacked }])
+    expect((await issuesOf(DatasetId)).Items).toEqual([
+      { FileName: '忘了.png', Reason: datasetMessages.notPacked },
+      { FileName: '说明.txt', Reason: datasetMessages.pictureOnly },
+    ])
   })
 
   it('[O1140] comes in when somebody says so, with the boxes that were understood, and is not asked again', async () => {

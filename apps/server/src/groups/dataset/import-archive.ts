@@ -180,7 +180,7 @@ export async function runImport(needs: JobNeeds, importId: string, signal: Abort
     const understood = await readArchiveLayout(needs, file, signal)
     const { layout, paths } = understood
     const looked = await lookAtArchive(db, dataset, understood)
-    if (looked.isUnclear && !row.confirmed) return await ask(needs, row, looked, layout)
+    if (looked.isUnclear && !row.confirmed && row.done === 0) return await ask(needs, row, looked, layout)
     await findAlike(needs, dataset.id)
     const ids = await db.transaction().execute((tx) => insertLabels(tx, dataset.id, looked.labels))
     const labels = new Map(layout.labels.flatMap((label) => entryOf(label, ids.get(labelNameOf(label)))))

@@ -1,4 +1,4 @@
-import { asSeen, datasetMessages, type ImportLook, LABEL_NAME_MAX, LABELS_MAX } from '@shijie/contract'
+import { asSeen, BOXES_MAX, datasetMessages, type ImportLook, LABEL_NAME_MAX, LABELS_MAX } from '@shijie/contract'
 import { Pacer } from '@shijie/ml/core/pacer'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
 import type { FileRow } from '../../db/tables.ts'
@@ -54,8 +54,15 @@ export function classOf(marks: readonly Mark[]): string | undefined {
   return others.length > 0 ? undefined : label
 }
 
+/** Names of what may become a sample; everything else is looked at all the same when it is imported. */
+const MEDIA = /\.(?:jpe?g|jfif|png|webp|gif|bmp|wav|mp3|m4a|ogg)$/i
+
 /** How many samples, or boxes, each label would get, and how many samples have any. */
-function countMarks({ layout, paths }: Understood, isBoxed: boolean): { marked: number; counts: Map<string, number> } {
+function countMarks(
+  layout: Layout,
+  paths: readonly string[],
+  isBoxed: boolean,
+): { marked: number; counts: Map<string, number> } {
   const counts = new Map<string, number>()
   let marked = 0
   for (const path of paths) {
@@ -76,7 +83,9 @@ function countMarks({ layout, paths }: Understood, isBoxed: boolean): { marked: 
 /** What a sample was said to be and this kind of set can't hold. */
 function nameUnusable(findings: Findings, path: string, marks: readonly Mark[], isBoxed: boolean): void {
   if (isBoxed) {
-    findings.count('classesOnly', marks.length > 0 && marks.every(({ box }) => !box) ? 1 : 0)
+    const boxes = marks.filter(({ box }) => box).length
+    if (boxes > BOXES_MAX) findings.doubt(path, datasetMessages.boxesTooMany(boxes))
+    findings.count('classesOnly', marks.length > 0 && boxes === 0 ? 1 : 0)
     return
   }
   const names = [...new Set(marks.map(({ label }) => label))]
@@ -109,18 +118,23 @@ export async function lookAtArchive(db: Db, dataset: DatasetRow, understood: Und
   const isBoxed = dataset.model_type === 'object'
   const rows = await db.selectFrom('dataset_labels').select('name').where('dataset_id', '=', dataset.id).execute()
   const known = new Set(rows.map(({ name }) => name))
-  const { marked, counts } = countMarks(understood, isBoxed)
+  const [media, others] = [paths.filter((path) => MEDIA.test(path)), paths.filter((path) => !MEDIA.test(path))]
+  const { marked, counts } = countMarks(layout, media, isBoxed)
   // Folders say nothing about boxes.
   const labels = isBoxed && layout.format === 'folders' ? [] : chooseLabels(layout, counts, known)
   findings.count('labelsCut', layout.labels.filter((label) => asSeen(label).length > LABEL_NAME_MAX).length)
   const notes = isBoxed && layout.format === 'folders' ? [] : findings.notes(isBoxed)
+  const isUnclear = findings.total > 0 || notes.length > 0
+  // Refused by their names when they are imported; whoever is asked sees them before.
+  const reason = dataset.model_type === 'sound' ? datasetMessages.soundOnly : datasetMessages.pictureOnly
+  if (isUnclear) for (const path of others) findings.doubt(path, reason)
   const look: ImportLook = {
     Format: layout.format,
     Marked: marked,
-    Unmarked: paths.length - marked,
+    Unmarked: media.length - marked,
     Labels: labels.map((name) => ({ LabelName: name, Num: counts.get(name) ?? 0, IsNew: !known.has(name) })),
     Notes: notes,
     Issues: findings.total,
   }
-  return { labels, look, isUnclear: findings.total > 0 || notes.length > 0 }
+  return { labels, look, isUnclear }
 }

@@ -1,7 +1,8 @@
 import { datasetMessages } from '@shijie/contract'
+import type { Pacer } from '@shijie/ml/core/pacer'
 import type { Findings } from './findings.ts'
 import type { Described, Mark } from './marks.ts'
-import { pathNearness, stemOf } from './paths.ts'
+import { pathNearness, stemOf, tellingPath } from './paths.ts'
 
 /** What Label Studio puts before the name of a picture that was uploaded. */
 const UPLOAD_PREFIX = /^[0-9a-f]{8}-(?=.)/
@@ -16,12 +17,23 @@ function normal(reference: string): string {
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const isNamed = (path: string, reference: string): boolean => nameOf(path) === nameOf(reference)
 const key = (stem: string): string => stem.normalize('NFC').toLowerCase()
 
 /** Those that agree where any does, else all. */
 function preferred(paths: readonly string[], agrees: (path: string) => boolean): readonly string[] {
   const agreeing = paths.filter(agrees)
   return agreeing.length > 0 ? agreeing : paths
+}
+
+/** More of one name are not compared folder by folder: whoever makes them means to keep the server busy. */
+const COMPARED_MAX = 200
+
+/** Adds to the list of a key. */
+function push<T>(lists: Map<string, T[]>, of: string, value: T): void {
+  const list = lists.get(of)
+  if (list) list.push(value)
+  else lists.set(of, [value])
 }
 
 /** Those with the most folders in common with the reference. */
@@ -34,14 +46,13 @@ function nearest(reference: string, paths: readonly string[]): readonly string[]
 class Pictures {
   readonly #paths: ReadonlySet<string>
   readonly #byStem = new Map<string, string[]>()
+  readonly #byTellingPath = new Map<string, string[]>()
 
   constructor(paths: readonly string[]) {
     this.#paths = new Set(paths)
     for (const path of paths) {
-      const stem = key(stemOf(path))
-      const list = this.#byStem.get(stem)
-      if (list) list.push(path)
-      else this.#byStem.set(stem, [path])
+      push(this.#byStem, key(stemOf(path)), path)
+      push(this.#byTellingPath, tellingPath(path), path)
     }
   }
 
@@ -51,9 +62,11 @@ class Pictures {
     const stem = stemOf(reference)
     const called = this.#byStem.get(key(stem)) ?? this.#byStem.get(key(stem.replace(UPLOAD_PREFIX, ''))) ?? []
     if (called.length < 2) return called
+    const there = preferred(this.#byTellingPath.get(tellingPath(reference)) ?? [], (path) => isNamed(path, reference))
+    if (there.length === 1 || called.length > COMPARED_MAX) return there.length === 1 ? there : called
     const named = preferred(
       preferred(called, (path) => stemOf(path) === stem),
-      (path) => nameOf(path) === nameOf(reference),
+      (path) => isNamed(path, reference),
     )
     return named.length < 2 ? named : nearest(reference, named)
   }
@@ -68,8 +81,9 @@ interface Claim {
 /** Of several descriptions for one picture the one that names its path, or most of its folders; otherwise none. */
 function judgeClaims(picture: string, claims: readonly Claim[], findings: Findings): Mark[] {
   const exact = claims.filter(({ reference }) => normal(reference) === picture)
-  const most = Math.max(...claims.map(({ reference }) => pathNearness(normal(reference), picture)))
-  const near = claims.filter(({ reference }) => pathNearness(normal(reference), picture) === most)
+  const nearness = claims.map(({ reference }) => pathNearness(normal(reference), picture))
+  const most = nearness.reduce((one, other) => Math.max(one, other), 0)
+  const near = claims.filter((_, at) => nearness[at] === most)
   const kept = exact[0] ?? (near.length === 1 ? near[0] : undefined)
   for (const claim of claims) {
     if (claim !== kept) findings.doubt(claim.reference, datasetMessages.describedTwice(picture))
@@ -82,16 +96,22 @@ function judgeClaims(picture: string, claims: readonly Claim[], findings: Findin
  * endings, so that otherwise the name decides where it is there once, and the folders before it where it is there several
  * times. Where these don't tell either, nothing is guessed: the description is named and nobody gets it.
  */
-export function assignMarks({ marks }: Described, paths: readonly string[], findings: Findings): Map<string, Mark[]> {
+export async function assignMarks(
+  { marks }: Described,
+  paths: readonly string[],
+  findings: Findings,
+  pacer: Pacer,
+): Promise<Map<string, Mark[]>> {
   const pictures = new Pictures(paths)
   const claims = new Map<string, Claim[]>()
   for (const [reference, list] of marks) {
+    await pacer.breathe()
     const [picture, ...others] = pictures.find(normal(reference))
     // Without a mark it only says that it was looked at.
     if (list.length === 0) continue
     if (picture === undefined) findings.doubt(reference, datasetMessages.notPacked)
     else if (others.length > 0) findings.doubt(reference, datasetMessages.sameNames)
-    else claims.set(picture, [...(claims.get(picture) ?? []), { reference, marks: list }])
+    else push(claims, picture, { reference, marks: list })
   }
   return new Map(
     [...claims].map(([picture, list]) => [

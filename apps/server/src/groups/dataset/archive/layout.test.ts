@@ -122,6 +122,17 @@ describe('descriptions in an archive', () => {
     expect(layout.findings.total).toBe(0)
   })
 
+  it('[O833] thousands of pictures and labels of one name are not compared one by one', async () => {
+    const pictures = Array.from({ length: 5000 }, (_, at) => `a${at}/x/1.jpg`)
+    const rows = Array.from({ length: 20_000 }, (_, at) => `b${at}/x/1.jpg,猫`)
+    const descriptions = new Map([['labels.csv', `file,label\n${rows.join('\n')}\na7/x/1.png,狗\n`]])
+    const layout = await readLayout([...pictures, 'labels.csv'], descriptions)
+    expect(layout.marksOf('a7/x/1.jpg')).toEqual([{ label: '狗' }])
+    expect([layout.findings.total, layout.findings.issues.length]).toEqual([20_000, 5000])
+    const one = await readLayout(['1.jpg', 'labels.csv'], descriptions)
+    expect([one.marksOf('1.jpg'), one.findings.total]).toEqual([[], 20_001])
+  })
+
   it('[E085] folders of parts are no classes', async () => {
     const paths = ['set/train/猫/1.jpg', 'set/train/狗/2.jpg', 'set/test/猫/3.jpg', 'set/test/狗/4.jpg']
     const layout = await readLayout(paths, new Map())

@@ -163,7 +163,7 @@ export async function readLayout(
   }
   const pictures = paths.filter((path) => !told.has(path) && !descriptions.has(path))
   if (pictures.length === 0) throw invalid(described ? datasetMessages.marksOnly : datasetMessages.archiveEmpty)
-  const marks = described ? assignMarks(described, pictures, findings) : readFolders(pictures)
+  const marks = described ? await assignMarks(described, pictures, findings, pacer) : readFolders(pictures)
   const ofFolders = () => [...new Set([...marks.values()].flatMap((list) => list.map(({ label }) => label)))]
   return {
     format: described?.format ?? 'folders',

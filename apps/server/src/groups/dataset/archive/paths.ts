@@ -28,6 +28,9 @@ const KINDS = new Set([
 /** The folders that tell one picture from another of the same name. */
 const tellingFolders = (path: string): string[] => foldersOf(path).filter((name) => !KINDS.has(name.toLowerCase()))
 
+/** A path without its ending, and without what says only of which kind it is: `images/a/1.jpg` and `labels/a/1.txt` are one. */
+export const tellingPath = (path: string): string => [...tellingFolders(path), stemOf(path)].join('/')
+
 /** How many folders right before the name two paths have in common. */
 export function pathNearness(one: string, other: string): number {
   const [first, second] = [tellingFolders(one).reverse(), tellingFolders(other).reverse()]
