@@ -64,7 +64,7 @@ export const datasetMessages = {
   marksOnly: '压缩包里只有标注，没有图片或录音，请把它们一起放进来',
   placeOfLine: (line: number) => `第 ${line} 行`,
   placeOfEntry: (place: number) => `第 ${place} 项`,
-  notPacked: '标注文件里有它，压缩包里没有这个文件',
+  notPacked: '有标注，但压缩包里没有对应的图片或录音',
   sameNames: '有几个文件都叫这个名字，分不清说的是哪一个，这里的标注没有用',
   describedTwice: (name: string) => `另一处也标注了“${name}”，分不清用哪一处，这里的标注没有用`,
   annotatedTwice: (count: number) => `这张图有 ${count} 份标注，用了最后一份`,

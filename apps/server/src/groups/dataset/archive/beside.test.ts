@@ -182,30 +182,37 @@ describe('tables and annotations beside pictures', () => {
   it('[E085] a table with corners has boxes; those that are none are named', async () => {
     const head = 'filename,width,height,class,xmin,ymin,xmax,ymax\n'
     const layout = await read(['1.jpg', '2.jpg'], {
-      'train/_annotations.csv': `${head}1.jpg,640,480,猫,10,20,110,220\n1.jpg,640,480,猫,50,20,40,220\n,640,480,猫,1,2,3,4\n`,
+      'train/_annotations.csv': `${head}1.jpg,640,480,猫,10,20,110,220\n1.jpg,640,480,猫,50,20,40,220\n1.jpg,640,480,猫,641,20,700,220\n,640,480,猫,1,2,3,4\n`,
       'valid/_annotations.csv': `${head}2.jpg,640,480,狗,1,2,3,NaN\n2.jpg,640,480,狗,0,0,9,9\n`,
     })
     expect([boxesOf(layout, '1.jpg'), boxesOf(layout, '2.jpg')]).toEqual([
       [['猫', 10, 20, 100, 200]],
       [['狗', 0, 0, 9, 9]],
     ])
-    const { boxNoSize, boxNoNumbers, imageUnknown } = datasetMessages
-    expect(layout.findings.issues.map(({ reason }) => reason)).toEqual([boxNoSize, imageUnknown, boxNoNumbers])
+    const { boxNoSize, boxBeside, boxNoNumbers, imageUnknown } = datasetMessages
+    expect(layout.findings.issues.map(({ reason }) => reason)).toEqual([
+      boxNoSize,
+      boxBeside,
+      imageUnknown,
+      boxNoNumbers,
+    ])
   })
 
   it('[E085] one broken annotation of VOC is named, the others are read', async () => {
     const side = (name: string, at: string) => `<${name}>${at}</${name}>`
     const voc = (xmin: string) =>
-      `<annotation><object><name>猫</name><bndbox>${side('xmin', xmin)}${side('ymin', '11')}${side('xmax', '30')}${side('ymax', '20')}</bndbox></object></annotation>`
+      `<annotation><size>${side('width', '30')}${side('height', '20')}</size><object><name>猫</name><bndbox>${side('xmin', xmin)}${side('ymin', '11')}${side('xmax', '30')}${side('ymax', '20')}</bndbox></object></annotation>`
     const layout = await read(['1.jpg', '2.jpg', '3.jpg'], {
       '1.xml': voc('21'),
       '2.xml': '<annotation><object><name>猫',
       '3.xml': voc('oops'),
+      'a/1.xml': voc('31'),
     })
     expect(boxesOf(layout, '1.jpg')).toEqual([['猫', 20, 10, 10, 10]])
     expect(reasonsOf(layout)).toEqual([
       `2.xml: ${datasetMessages.descriptionBroken}`,
       `3.xml: ${datasetMessages.boxNoNumbers}`,
+      `a/1.xml: ${datasetMessages.boxNoSize}`,
     ])
   })
 

@@ -26,7 +26,8 @@ function markOf(row: Row, label: string, place: Place): Mark | undefined {
   if (!corners && !SIDES.slice(0, 2).some((name) => row[name]?.trim())) return { label }
   const [left = 0, top = 0, right = 0, bottom = 0] = numbersOf(row, CORNERS)
   const sides = corners ? [left, top, right - left, bottom - top] : numbersOf(row, SIDES)
-  const box = boxOf(sides, false, place)
+  const [width, height] = corners ? numbersOf(row, ['width', 'height']) : []
+  const box = boxOf(sides, false, place, { width, height })
   return box && { label, box }
 }
 

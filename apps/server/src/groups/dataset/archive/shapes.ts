@@ -20,8 +20,8 @@ export interface Place {
 
 /** Width and height of a picture, where a description tells them; parts of the sides end at one. */
 export interface Size {
-  width: unknown
-  height: unknown
+  width?: unknown
+  height?: unknown
 }
 
 const endOf = (side: unknown): number => (isNumber(side) && side > 0 ? side : Number.POSITIVE_INFINITY)

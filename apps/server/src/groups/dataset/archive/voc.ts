@@ -25,6 +25,8 @@ const isSide = (name: string | undefined): name is SideName => SIDES.has(name as
 /** Collects the objects of one annotation while its tags pass by. */
 class VocReader {
   readonly objects: VocObject[] = []
+  /** Of the picture, where it is told. */
+  readonly size: { width?: number; height?: number } = {}
   /** Undefined until the first tag. */
   isVoc: boolean | undefined
   readonly #path: string[] = []
@@ -44,6 +46,10 @@ class VocReader {
 
   read(value: string): void {
     const [, object, field, side] = this.#path
+    if (object === 'size' && this.#path.length === 3 && (field === 'width' || field === 'height')) {
+      this.size[field] = Number(value)
+      return
+    }
     const last = this.objects.at(-1)
     if (object !== 'object' || !last || !value.trim()) return
     if (field === 'name' && side === undefined) last.name += value.trim()
@@ -51,8 +57,10 @@ class VocReader {
   }
 }
 
+type Annotation = Pick<VocReader, 'objects' | 'size'>
+
 /** The objects of one annotation in the format of PASCAL VOC; undefined for other XML, which is not read on. */
-async function parseVoc(text: string, pacer: Pacer): Promise<VocObject[] | undefined> {
+async function parseVoc(text: string, pacer: Pacer): Promise<Annotation | undefined> {
   const parser = new SaxesParser()
   const reader = new VocReader()
   parser.on('opentag', ({ name }) => reader.open(name))
@@ -68,17 +76,17 @@ async function parseVoc(text: string, pacer: Pacer): Promise<VocObject[] | undef
   }
   if (!reader.isVoc) return undefined
   parser.close()
-  return reader.objects
+  return reader
 }
 
 /** The objects, or none and the file named: a broken description is no reason to refuse all the others. */
-async function objectsOf(path: string, text: string, { findings, pacer }: Source): Promise<VocObject[] | undefined> {
+async function objectsOf(path: string, text: string, { findings, pacer }: Source): Promise<Annotation | undefined> {
   try {
     return await parseVoc(text, pacer)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     findings.doubt(path, error.message)
-    return []
+    return { objects: [], size: {} }
   }
 }
 
@@ -94,13 +102,13 @@ export const vocReader: Reader = {
       // The name of the annotation names the picture; the field inside is often out of date.
       into.add(path)
       const place = { path, findings: source.findings }
-      for (const { name, xmin, ymin, xmax, ymax } of found) {
+      for (const { name, xmin, ymin, xmax, ymax } of found.objects) {
         if (!name) {
           source.findings.doubt(path, datasetMessages.classUnknown)
           continue
         }
         // Pixels of VOC count from one, both ends included.
-        const box = boxOf([xmin - 1, ymin - 1, xmax - xmin + 1, ymax - ymin + 1], false, place)
+        const box = boxOf([xmin - 1, ymin - 1, xmax - xmin + 1, ymax - ymin + 1], false, place, found.size)
         if (box) into.add(path, { label: name, box })
       }
     }
