@@ -124,6 +124,7 @@ export const collectTexts = {
   hideReport: '知道了',
   importing: (done: number, all: number) => `正在导入 ${done} / ${all}`,
   importWaiting: '正在排队导入',
+  importLooking: '正在看压缩包里有什么',
   importUploading: (percent: number) => `正在上传压缩包 ${percent}%`,
   archive: '压缩包',
   importNext: (count: number) => `后面还有 ${count} 个压缩包`,

@@ -35,14 +35,15 @@ function useTelling(state: ImportState | null | undefined, tell: (report: Report
   useEffect(() => {
     if (!state) return
     const isWatched = watched.current.id === state.ImportId
-    if (isRunning(state)) {
+    // One that asks has not ended either.
+    if (isRunning(state) || state.State === 'asking') {
       if (!isWatched) watched.current = { id: state.ImportId, name: state.FileName || texts.archive }
       return
     }
-    // One that asks has not ended; one that was refused then has nothing to tell.
-    if (!isWatched || state.State === 'asking') return
+    if (!isWatched) return
     const { name } = watched.current
     watched.current = { id: '', name: '' }
+    // One that was refused when it asked has nothing to tell.
     if (state.State !== 'cancelled' || state.Done > 0) onEnded(reportOf(state, name))
   }, [state])
   /** An archive of this page, whose name is known. */

@@ -73,7 +73,8 @@ function FileButtons({ dataset, collector, archive, labelId }: CollectBarProps) 
   }
   return (
     <>
-      <Button kind={kindOfFirst(dataset)} onClick={() => files.current?.click()}>
+      {/* A question that waits for its answer comes first. */}
+      <Button kind={archive.asking ? 'plain' : kindOfFirst(dataset)} onClick={() => files.current?.click()}>
         <Icon name="upload" size={18} />
         {texts.files}
       </Button>

@@ -103,6 +103,22 @@ it('[O1140] 导入 keeps what was understood, and what became of it is told', as
   expect(await screen.findByText(collectTexts.report(4, 4, 0, 0), undefined, { timeout: 4000 })).toBeTruthy()
 })
 
+it('[O1140] one that ends before it is asked for again is told as well', async () => {
+  server.answer(confirmImport, () => {
+    state = stateOf('done', { Done: 4, Imported: 4 })
+    return stateOf('waiting')
+  })
+  const { user, panel } = await open()
+  await user.click(panel.getByRole('button', { name: texts.keep(4, unit) }))
+  expect(await screen.findByText(collectTexts.report(4, 4, 0, 0))).toBeTruthy()
+})
+
+it('[O714] while nobody knows how many there are, it says that it looks', async () => {
+  state = stateOf('running', { Total: 0 })
+  renderApp(<ClassifyDesk dataset={dataset} />)
+  expect(await screen.findByText(collectTexts.importLooking)).toBeTruthy()
+})
+
 it('[O715] 取消 keeps nothing, and tells no account of nothing', async () => {
   server.answer(cancelImport, () => {
     state = stateOf('cancelled')
