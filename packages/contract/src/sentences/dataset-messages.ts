@@ -74,7 +74,7 @@ export const datasetMessages = {
   boxNoNumbers: '框的位置不是数，没有用',
   boxNoSize: '框的宽或高不大于 0，没有用',
   boxBeside: '框在图片外面，没有用',
-  maskOnly: '只有像素遮罩，没有框，没有用',
+  maskBroken: '像素遮罩看不懂，没有用',
   imageUnknown: '没有说是哪一张图片',
   classUnknown: '没有说是哪一类',
   classNumberUnknown: (number: number) => `类别编号 ${number} 没有名字，没有用`,
@@ -89,6 +89,7 @@ export const datasetMessages = {
   // What is kept differently from how it was written.
   importNotes: {
     polygons: (count: number) => `${count} 个多边形按外框导入`,
+    masks: (count: number) => `${count} 个像素遮罩按外框导入`,
     rotated: (count: number) => `${count} 个转过的框按没有转的样子导入`,
     points: (count: number) => `${count} 个框的关键点没有导入，只用了框`,
     crowds: (count: number) => `${count} 个圈住一群的标注没有导入`,

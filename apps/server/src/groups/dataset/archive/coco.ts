@@ -1,6 +1,7 @@
 import { datasetMessages } from '@shijie/contract'
 import type { Pacer } from '@shijie/ml/core/pacer'
 import type { JsonReader } from './marks.ts'
+import { sidesOfMask } from './mask.ts'
 import { folderOf } from './paths.ts'
 import {
   type Box,
@@ -33,8 +34,11 @@ function readBox({ bbox, segmentation }: Fields, place: Place, size: Size): Box 
   const { path, findings } = place
   if (bbox !== undefined && bbox !== null) return boxOf(Array.isArray(bbox) ? bbox : [], false, place, size)
   if (!Array.isArray(segmentation)) {
-    findings.doubt(path, datasetMessages.maskOnly)
-    return undefined
+    const sides = sidesOfMask(segmentation)
+    const around = sides && boxOf(sides, false, place, size)
+    if (around) findings.count('masks')
+    if (!sides) findings.doubt(path, datasetMessages.maskBroken)
+    return around
   }
   const points = segmentation.flatMap((part) => (Array.isArray(part) ? pairsOf(part) : []))
   const box = boxAround(points, false, place, { size })

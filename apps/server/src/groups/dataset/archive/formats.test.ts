@@ -57,7 +57,7 @@ describe('COCO', () => {
   })
 
   it('[E085] masks, crowds, and what names no picture or class are said and give no mark', async () => {
-    const rle = { counts: [10, 20, 30], size: [427, 640] }
+    const rle = { counts: 'no mask', size: ['a', 640] }
     const layout = await read(
       paths,
       coco([
@@ -71,11 +71,30 @@ describe('COCO', () => {
     expect(boxesOf(layout, paths[0] ?? '')).toEqual([])
     expect(layout.findings.notes(true)).toEqual([importNotes.crowds(1)])
     expect(reasonsOf(layout)).toEqual([
-      `${at(1)}: ${datasetMessages.maskOnly}`,
+      `${at(1)}: ${datasetMessages.maskBroken}`,
       `${at(3)}: ${datasetMessages.imageUnknown}`,
       `${at(4)}: ${datasetMessages.classUnknown}`,
       `${at(5)}: ${datasetMessages.boxNoNumbers}`,
     ])
+  })
+
+  it('[E085] masks become the box around them, written as numbers or as text', async () => {
+    // Ten rows; three pixels of the second column, all of the third, two of the fourth.
+    const counts = [13, 3, 4, 12, 68]
+    const texts = { counts, size: [10, 10] }
+    // The same runs as the text of COCO's own tools: 13, 3, 4, 12 less 3, 68 less 4.
+    const written = { counts: '=349P2', size: [10, 10] }
+    for (const segmentation of [texts, written]) {
+      const layout = await read(paths, coco([{ image_id: 397133, category_id: 1, segmentation, iscrowd: 0 }]))
+      expect(boxesOf(layout, paths[0] ?? '')).toEqual([['person', 1, 0, 3, 10]])
+      expect(layout.findings.notes(true)).toEqual([importNotes.masks(1)])
+    }
+    const empty = ['', [], [100], [1, -2], [5, 0], [1, 1.5]].map((none) => ({ counts: none, size: [10, 10] }))
+    const layout = await read(
+      paths,
+      coco(empty.map((segmentation) => ({ image_id: 397133, category_id: 1, segmentation }))),
+    )
+    expect([layout.marksOf(paths[0] ?? ''), layout.findings.total]).toEqual([[], 6])
   })
 
   it('[E085] pictures that are missing or of one name are named', async () => {
