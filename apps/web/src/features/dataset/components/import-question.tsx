@@ -31,7 +31,7 @@ function Issues({ datasetId, importId, count }: IssuesProps) {
   return (
     <>
       <h3>{texts.issues(count)}</h3>
-      <TableBox label={texts.issues(count)}>
+      <TableBox label={texts.issues(count)} className={styles.issues}>
         <Table columns={[texts.file, texts.reason]}>
           {data?.Items.map(({ FileName, Reason }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one file may be named several times
