@@ -28,6 +28,8 @@ interface Room {
   classId: string
   teacher: string
   pupils: { id: string; token: string }[]
+  /** Whose hands are up, also from the round before: raised once more they show nothing new. */
+  up: Set<string>
 }
 
 async function tokenOf(db: Db, userId: string): Promise<string> {
@@ -60,7 +62,7 @@ async function fill(db: Db): Promise<Room> {
   }
   await db.updateTable('courses').set({ lesson_count: STEPS }).where('id', '=', courseId).execute()
   for (const { id } of pupils) await joinAs(db, courseId, id)
-  return { classId, teacher: await tokenOf(db, teacherId), pupils }
+  return { classId, teacher: await tokenOf(db, teacherId), pupils, up: new Set() }
 }
 
 const post = async (port: number, path: string, token: string, body: object): Promise<void> => {
@@ -77,7 +79,7 @@ const post = async (port: number, path: string, token: string, body: object): Pr
 type Raised = Map<string, number>
 
 /** Hands go up and down for as long as the benchmark lasts, the same in both rounds. */
-async function traffic(port: number, { pupils }: Room, raised: Raised): Promise<void> {
+async function traffic(port: number, { pupils, up }: Room, raised: Raised): Promise<void> {
   const begun = performance.now()
   for (let count = 0; count < SECONDS * HANDS_A_SECOND; count++) {
     const due = begun + (count * 1000) / HANDS_A_SECOND
@@ -85,7 +87,9 @@ async function traffic(port: number, { pupils }: Room, raised: Raised): Promise<
     const pupil = pupils[count % PUPILS]
     if (!pupil) continue
     const IsUp = Math.floor(count / PUPILS) % 2 === 0 ? 1 : 0
-    if (IsUp === 1) raised.set(pupil.id, performance.now())
+    if (IsUp === 1 && !up.has(pupil.id)) raised.set(pupil.id, performance.now())
+    if (IsUp === 1) up.add(pupil.id)
+    else up.delete(pupil.id)
     await post(port, raiseHand.path, pupil.token, { IsUp })
   }
 }

@@ -54,6 +54,42 @@ interface RowProps extends Pick<CellGridProps, 'columns' | 'cell'> {
   input: ReactNode
 }
 
+interface CellProps extends Pick<CellGridProps, 'cell'> {
+  id: string
+  row: number
+  column: number
+  left: number
+  width: number
+  isFixed: boolean
+  isHeader: boolean
+  isAt: boolean
+  isSelected: boolean
+  input: ReactNode
+}
+
+/** Drawn anew only when it changes itself: scrolling moves columns in and out of every row at once. */
+const GridCell = memo(function GridCell(props: CellProps) {
+  const { id, row, column, left, width, isFixed, isHeader, isAt, isSelected, input } = props
+  const { shown, state, hint } = props.cell(row, column)
+  return (
+    <div
+      id={`${id}-${row}-${column}`}
+      role={isHeader ? 'rowheader' : 'gridcell'}
+      aria-colindex={column + 1}
+      aria-selected={isSelected}
+      className={styles.cell}
+      data-fixed={isFixed || undefined}
+      data-at={isAt || undefined}
+      data-state={state}
+      title={hint}
+      style={{ left, width }}
+    >
+      {shown}
+      {input}
+    </div>
+  )
+})
+
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { id, row, columns, edges, fixed, shown, cell, at, chosen, input } = props
   const drawn = [...columns.keys()].filter((column) => column < fixed || shown.includes(column))
@@ -66,29 +102,22 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       data-even={row % 2 === 1 || undefined}
       style={{ top: row * CELL_ROW, width: edges.at(-1) }}
     >
-      {drawn.map((column) => {
-        const { shown: content, state, hint } = cell(row, column)
-        const isFixed = column < fixed
-        const isAt = at === column
-        return (
-          <div
-            key={columns[column]?.key}
-            id={`${id}-${row}-${column}`}
-            role={columns[column]?.isHeader ? 'rowheader' : 'gridcell'}
-            aria-colindex={column + 1}
-            aria-selected={isAt || (chosen !== undefined && isWithin(chosen, row, column))}
-            className={styles.cell}
-            data-fixed={isFixed || undefined}
-            data-at={isAt || undefined}
-            data-state={state}
-            title={hint}
-            style={{ left: edges[column], width: (edges[column + 1] ?? 0) - (edges[column] ?? 0) }}
-          >
-            {content}
-            {isAt && input}
-          </div>
-        )
-      })}
+      {drawn.map((column) => (
+        <GridCell
+          key={columns[column]?.key}
+          id={id}
+          row={row}
+          column={column}
+          cell={cell}
+          left={edges[column] ?? 0}
+          width={(edges[column + 1] ?? 0) - (edges[column] ?? 0)}
+          isFixed={column < fixed}
+          isHeader={columns[column]?.isHeader === true}
+          isAt={at === column}
+          isSelected={at === column || (chosen !== undefined && isWithin(chosen, row, column))}
+          input={at === column ? input : undefined}
+        />
+      ))}
     </div>
   )
 })
@@ -119,7 +148,7 @@ interface LineProps {
   shown: readonly number[]
 }
 
-export function HeadRow({ columns, edges, fixed, shown }: LineProps) {
+export const HeadRow = memo(function HeadRow({ columns, edges, fixed, shown }: LineProps) {
   return (
     <div role="rowgroup" className={styles.headGroup} style={{ width: edges.at(-1) }}>
       <div role="row" aria-rowindex={1} className={styles.head}>
@@ -140,17 +169,15 @@ export function HeadRow({ columns, edges, fixed, shown }: LineProps) {
       </div>
     </div>
   )
+})
+
+interface FootProps extends LineProps, Pick<CellGridProps, 'foot' | 'rowCount'> {
+  fixedWidth: number
 }
 
-export function FootRow({
-  columns,
-  edges,
-  fixed,
-  shown,
-  fixedWidth,
-  foot,
-  rowCount,
-}: LineProps & Pick<CellGridProps, 'foot' | 'rowCount'> & { fixedWidth: number }) {
+/** What it shows can be a count over all rows, so it is drawn anew only when that changes. */
+export const FootRow = memo(function FootRow(props: FootProps) {
+  const { columns, edges, fixed, shown, fixedWidth, foot, rowCount } = props
   return (
     <div role="rowgroup" className={styles.footGroup} style={{ width: edges.at(-1) }}>
       <div role="row" aria-rowindex={rowCount + 2} className={styles.head}>
@@ -179,4 +206,4 @@ export function FootRow({
       </div>
     </div>
   )
-}
+})

@@ -167,7 +167,15 @@ export function CellGrid(props: CellGridProps) {
             />
           ))}
       </div>
-      <FootRow {...props} edges={edges} fixed={fixed} shown={shown} fixedWidth={fixedWidth} />
+      <FootRow
+        columns={columns}
+        edges={edges}
+        fixed={fixed}
+        shown={shown}
+        fixedWidth={fixedWidth}
+        foot={props.foot}
+        rowCount={rowCount}
+      />
     </div>
   )
 }

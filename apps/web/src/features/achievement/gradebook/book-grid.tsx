@@ -117,7 +117,7 @@ interface BookGridProps {
 
 const shownMark = (pending: Pending, row: BookRow, book: Gradebook, at: number) => {
   const column = book.Columns[at]
-  const changed = column && pending.get(cellKey(row, column))
+  const changed = column && pending.size > 0 ? pending.get(cellKey(row, column)) : undefined
   return { mark: changed?.mark ?? markAt(row, at), isNew: changed !== undefined }
 }
 
@@ -129,6 +129,7 @@ export function BookGrid({ courseId, book, rows, changes, place, onPlace, onPast
   )
   const first = isNarrow ? FIRST_ITEM - 1 : FIRST_ITEM
   const { pending } = changes
+  const hints = useMemo(() => book.Columns.map((column) => itemInWords(column, book)), [book])
   const cell = useCallback(
     (at: number, place_: number) => {
       const row = rows[at]
@@ -141,25 +142,27 @@ export function BookGrid({ courseId, book, rows, changes, place, onPlace, onPast
         return { shown: texts.done(row.LessonsDone, book.LessonCount), hint }
       }
       const item = column - FIRST_ITEM
-      const its = book.Columns[item]
-      if (!its) {
-        const isOld = book.Columns.some((one) => pending.has(cellKey(row, one)))
+      if (item >= book.Columns.length) {
+        const isOld = pending.size > 0 && book.Columns.some((one) => pending.has(cellKey(row, one)))
         return { shown: <Total row={row} isOld={isOld} />, hint: scoreInWords(row, book) }
       }
       const { mark, isNew } = shownMark(pending, row, book, item)
       const state = isNew ? 'new' : mark >= 0 && mark < PASS ? 'low' : undefined
       const shown = <MarkWords mark={mark} flags={row.Flags[item] ?? 0} isNew={isNew} />
-      return { shown, state, hint: itemInWords(its, book) }
+      return { shown, state, hint: hints[item] }
     },
-    [rows, book, pending, isNarrow],
+    [rows, book, pending, isNarrow, hints],
   )
-  const foot = (column: number) => {
-    if (column === 0) return texts.meanRow
-    const item = column - first
-    if (item === -1) return meanOf(rows.map(({ LessonsDone }) => LessonsDone))
-    if (item === book.Columns.length) return <Mean marks={rows.map(({ Score }) => Score)} />
-    return <Mean marks={rows.map((row) => shownMark(pending, row, book, item).mark)} />
-  }
+  const foot = useCallback(
+    (column: number) => {
+      if (column === 0) return texts.meanRow
+      const item = column - first
+      if (item === -1) return meanOf(rows.map(({ LessonsDone }) => LessonsDone))
+      if (item === book.Columns.length) return <Mean marks={rows.map(({ Score }) => Score)} />
+      return <Mean marks={rows.map((row) => shownMark(pending, row, book, item).mark)} />
+    },
+    [rows, book, pending, first],
+  )
   const itemAt = (column: number) => book.Columns[column - first]
   const cellsIn = (block: CellBlock) =>
     rows

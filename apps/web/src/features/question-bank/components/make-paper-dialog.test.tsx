@@ -110,7 +110,8 @@ function open(questions = [judge('声音是波', 2), judge('光是波', 3)], int
 it('[E031][E041] questions become an exercise of the chosen chapter, with their own points', async () => {
   const { user, server, press } = open()
   await user.click(await screen.findByRole('radio', { name: '认识人工智能' }))
-  await user.selectOptions(await screen.findByLabelText(texts.chapter), CHAPTER)
+  await screen.findByRole('option', { name: '第一章' })
+  await user.selectOptions(screen.getByLabelText(texts.chapter), CHAPTER)
   await press(texts.make)
   await waitFor(() => expect(server.callsOf(savePaper)).toHaveLength(1))
   expect(server.callsOf(addCourse)).toHaveLength(0)

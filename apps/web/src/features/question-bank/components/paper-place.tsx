@@ -22,7 +22,7 @@ interface CourseListProps {
 
 function CourseList({ name, chosen, onChoose }: CourseListProps) {
   const query = useQuery(ownCoursesQuery(name))
-  if (query.isPending) return <Skeleton height={160} />
+  if (query.isPending) return <Skeleton height={144} />
   if (query.isError && !query.data)
     return (
       <ErrorState
@@ -33,7 +33,8 @@ function CourseList({ name, chosen, onChoose }: CourseListProps) {
       />
     )
   const { Items } = query.data
-  if (Items.length === 0) return <p className="ui-ink-3">{name ? texts.courseNotFound : texts.noCourses}</p>
+  if (Items.length === 0)
+    return <p className={`${styles.noCourses} ui-ink-3`}>{name ? texts.courseNotFound : texts.noCourses}</p>
   return (
     <fieldset className={styles.courses} aria-label={texts.course}>
       {Items.map(({ CourseId, CourseName }) => (
@@ -62,7 +63,6 @@ function ChapterChoice({ place, onChange }: PlacePartProps) {
   const id = useId()
   const query = useQuery(chaptersQuery(place.courseId))
   const isNew = place.chapterId === NEW_CHAPTER
-  if (query.isPending) return <Skeleton height={72} />
   return (
     <div className={styles.chapter}>
       <div className={styles.choice}>
@@ -70,6 +70,7 @@ function ChapterChoice({ place, onChange }: PlacePartProps) {
         <select
           id={id}
           value={place.chapterId}
+          disabled={query.isPending}
           onChange={({ target }) => onChange({ chapterId: target.value, chapterName: '' })}
         >
           <option value="">{texts.courseEnd}</option>
