@@ -40,6 +40,7 @@ export const gradebookTexts = {
   excused: '免',
   missing: '未交',
   low: '不到 70',
+  lowHint: (hint: string) => `不到 70；${hint}`,
   excusedWords: ['免', '免做', '免修'],
   unchanged: ['—', '-', '未交', '待批改'],
   parts: { lesson: '小节', exercise: '练习', training: '实训' },

@@ -7,10 +7,11 @@ import {
 } from '@shijie/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError, conflict } from '../../platform/app-error.ts'
+import { conflict } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { HOUR, momentBefore } from '../../platform/time.ts'
+import { refuseTooOften } from '../../platform/writer-turn.ts'
 import type { Db, Services } from '../../services.ts'
 import { getOpenLesson } from '../learning/index.ts'
 
@@ -41,13 +42,10 @@ export async function findAskedClass(db: Db, caller: Caller, lessonId: string): 
   return { classId: found.id, whyNot: found.pupils_ask ? '' : messages.switchedOff, isOn: found.pupils_ask }
 }
 
-async function refuseTooMany(tx: Db, userId: string, now: Date): Promise<void> {
-  // Whoever presses twice at once waits for the first.
-  await sql`select from users where id = ${userId} for update`.execute(tx)
+const countAsked = async (tx: Db, userId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiries
     where pupil_id = ${userId} and asked_at > ${momentBefore(now, HOUR)}`.execute(tx)
-  if ((rows[0]?.count ?? 0) >= INQUIRIES_AN_HOUR)
-    throw new AppError('TooManyAttempts', { message: messages.tooManyAsked(INQUIRIES_AN_HOUR) })
+  return rows[0]?.count ?? 0
 }
 
 /** Who asks the same again while it waits has pressed twice, or has forgotten it: the teacher would answer it twice. */
@@ -79,7 +77,11 @@ export async function askTeacher(
   const asked = { id, lesson_id: lesson.id, class_id: classId, pupil_id: caller.userId, body: Text, place: Place }
   // What is looked at and what is written are one: else five presses at once would all find nothing that waits.
   await inTransaction(db, async (tx) => {
-    await refuseTooMany(tx, caller.userId, now)
+    await refuseTooOften(tx, caller.userId, {
+      countWritten: () => countAsked(tx, caller.userId, now),
+      most: INQUIRIES_AN_HOUR,
+      message: messages.tooManyAsked(INQUIRIES_AN_HOUR),
+    })
     await refuseTwice(tx, caller.userId, lesson.id, Text)
     await tx
       .insertInto('inquiries')

@@ -7,12 +7,13 @@ import {
 } from '@shijie/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/app-error.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { notify } from '../../platform/notify.ts'
 import { MINUTE, momentBefore } from '../../platform/time.ts'
+import { refuseTooOften } from '../../platform/writer-turn.ts'
 import type { Db, Services } from '../../services.ts'
 import { getManagedClass } from '../school/index.ts'
 import { tellsContact } from './contact.ts'
@@ -20,13 +21,10 @@ import { getTalkingClass, lockSeen } from './policy.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-async function refuseTooFast(tx: Db, userId: string, now: Date): Promise<void> {
-  // Whoever presses twice at once waits for the first.
-  await sql`select from users where id = ${userId} for update`.execute(tx)
+const countSaid = async (tx: Db, userId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from class_messages
     where author_id = ${userId} and created_at > ${momentBefore(now, MINUTE)}`.execute(tx)
-  if ((rows[0]?.count ?? 0) >= TALK_A_MINUTE)
-    throw new AppError('TooManyAttempts', { message: messages.tooFast(TALK_A_MINUTE) })
+  return rows[0]?.count ?? 0
 }
 
 /** The same words one after the other are a press too many; asked by whoever holds the author's row. */
@@ -52,7 +50,11 @@ export async function sayToClass({ db, clock }: Needs, caller: Caller, orgId: st
   const id = newId()
   // What is looked at and what is written are one: else eight presses at once would all find that nothing was said.
   await inTransaction(db, async (tx) => {
-    await refuseTooFast(tx, caller.userId, now)
+    await refuseTooOften(tx, caller.userId, {
+      countWritten: () => countSaid(tx, caller.userId, now),
+      most: TALK_A_MINUTE,
+      message: messages.tooFast(TALK_A_MINUTE),
+    })
     await refuseTwice(tx, caller.userId, orgId, text)
     await tx
       .insertInto('class_messages')

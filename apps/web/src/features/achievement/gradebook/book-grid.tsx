@@ -31,10 +31,10 @@ export const FIRST_ITEM = 3
 function Total({ row, isOld }: { row: BookRow; isOld: boolean }) {
   return (
     <>
-      <b className={styles.score}>{row.Score}</b>
+      <b className={styles.score}>{row.Score}</b>{' '}
       {waitingOf(row) > 0 && (
         <small className="ui-ink-3" title={texts.provisionalHint}>
-          {texts.provisional}
+          {texts.provisional}{' '}
         </small>
       )}
       <span className={styles.bar} aria-hidden="true">
@@ -148,8 +148,9 @@ export function BookGrid({ courseId, book, rows, changes, place, onPlace, onPast
       }
       const { mark, isNew } = shownMark(pending, row, book, item)
       const state = isNew ? 'new' : mark >= 0 && mark < PASS ? 'low' : undefined
-      const shown = <MarkWords mark={mark} flags={row.Flags[item] ?? 0} isNew={isNew} />
-      return { shown, state, hint: hints[item] }
+      const shown = <MarkWords mark={mark} flags={row.Flags[item] ?? 0} isNew={isNew} isHinted />
+      const hint = hints[item] ?? ''
+      return { shown, state, hint: state === 'low' ? texts.lowHint(hint) : hint }
     },
     [rows, book, pending, isNarrow, hints],
   )

@@ -9,7 +9,7 @@ import { Converted } from '../../../ui/rubric/converted.tsx'
 import { differ } from '../differ.ts'
 import { isWaiting, openOf, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
-import styles from './marking.module.css'
+import styles from './answer-work.module.css'
 import { Lateness, labelOf, textOf } from './queue-list.tsx'
 
 function QuestionText({ question }: { question: MarkingQuestion }) {

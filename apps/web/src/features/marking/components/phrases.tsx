@@ -5,7 +5,7 @@ import { markingTexts as texts } from '../../../texts/marking.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { phrasesQuery, usePhrases } from '../queries.ts'
-import styles from './marking.module.css'
+import styles from './phrases.module.css'
 
 interface PhrasesProps {
   phrases: readonly MarkingPhrase[]

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { marksOf, openOf, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
-import styles from './marking.module.css'
+import styles from './queue-list.module.css'
 
 /** Whose it is; where nobody shall know, its sign. */
 export const labelOf = ({ Label }: Pick<MarkingAnswer, 'Label'>, isAnonymous: boolean): string =>

@@ -18,10 +18,10 @@ import { markedOf, marksOf, type Unit } from '../units.ts'
 import type { Desk } from '../use-desk.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
-import styles from './marking.module.css'
 import { OverwriteDialog } from './overwrite-dialog.tsx'
 import { Phrases } from './phrases.tsx'
 import { rangeText } from './queue-list.tsx'
+import styles from './score-panel.module.css'
 
 interface ScorePanelProps {
   desk: Desk
