@@ -88,9 +88,13 @@ export const cancelImport = defineEndpoint({
   path: '/api/Mod_dataset/CancelImport',
   ownership: 'dataset',
   summary: 'Stop an import, or refuse one that asks; what is in already stays.',
-  body: z.strictObject({ DatasetId: datasetId }),
+  body: z.strictObject({
+    DatasetId: datasetId,
+    /** The import that is refused because it asks; one that was answered meanwhile goes on. */
+    AskingId: idField('导入编号 AskingId').optional(),
+  }),
   data: emptyData,
-  errors: ['NotFound', 'Forbidden'],
+  errors: ['NotFound', 'Conflict', 'Forbidden'],
 })
 
 export const confirmImport = defineEndpoint({

@@ -83,7 +83,8 @@ describe('an archive in which something is not clear', () => {
         Marked: 1,
         Unmarked: 1,
         Labels: [{ LabelName: '猫', Num: 1, IsNew: false }],
-        Notes: [datasetMessages.importNotes.polygons(2)],
+        // Of the picture that is there; the other one is named.
+        Notes: [datasetMessages.importNotes.polygons(1)],
         Issues: 2,
       },
     })
@@ -104,7 +105,72 @@ describe('an archive in which something is not clear', () => {
     expect(boxes).toEqual([{ X: 10, Y: 10, Width: 20, Height: 40 }])
     expect(await isArchiveThere()).toBe(false)
     const again = await test.call(confirmImport, { token, body: { DatasetId, ImportId } })
-    expect(again.ErrorMsg).toBe(datasetMessages.importAnswered)
+    expect(again.ErrorMsg).toBe(datasetMessages.importEnded)
+  })
+
+  it('[O1140] that somebody else answered is refused with what was answered, and goes on', async () => {
+    const { DatasetId, ImportId } = await looked('object', await polygons())
+    const confirm = () => test.call(confirmImport, { token, body: { DatasetId, ImportId } })
+    const refuse = () => test.call(cancelImport, { token, body: { DatasetId, AskingId: ImportId } })
+    expect((await confirm()).Data.State).toBe('waiting')
+    for (const late of [confirm, refuse]) expect((await late()).ErrorMsg).toBe(datasetMessages.importAnswered)
+    expect((await stateOf(DatasetId))?.State).toBe('waiting')
+    await run(ImportId)
+    expect((await refuse()).ErrorMsg).toBe(datasetMessages.importEnded)
+    const other = await looked('object', await polygons())
+    const body = { DatasetId: other.DatasetId, ImportId: other.ImportId }
+    await test.call(cancelImport, { token, body: { DatasetId: other.DatasetId, AskingId: other.ImportId } })
+    expect((await test.call(confirmImport, { token, body })).ErrorMsg).toBe(datasetMessages.importRefused)
+  })
+
+  it('[O713] boxes beside a picture whose size nobody told are named before, and so is a picture of another shape', async () => {
+    const images = [
+      { id: 1, file_name: '1.png' },
+      { id: 2, file_name: '2.png', width: 100, height: 50 },
+      { id: 3, file_name: '3.png', width: 128, height: 128 },
+    ]
+    const marks = [
+      [1, 500, 10],
+      [1, 10, 10],
+      [2, 10, 10],
+      [3, 20, 40],
+    ]
+    const annotations = marks.map(([image_id, x, y]) => ({ image_id, category_id: 1, bbox: [x, y, 20, 20] }))
+    const { DatasetId, ImportId } = await looked('object', [
+      { name: 'a.json', content: textOf({ images, annotations, categories: [{ id: 1, name: '猫' }] }) },
+      ...(await Promise.all([1, 2, 3].map(async (at) => ({ name: `${at}.png`, content: await pictureOf(at + 20) })))),
+    ])
+    expect((await stateOf(DatasetId))?.Look).toMatchObject({
+      Marked: 3,
+      Labels: [{ LabelName: '猫', Num: 3 }],
+      Notes: [datasetMessages.importNotes.resized(1)],
+    })
+    expect((await issuesOf(DatasetId)).Items).toEqual([
+      { FileName: '1.png', Reason: datasetMessages.boxBeside },
+      {
+        FileName: '2.png',
+        Reason: datasetMessages.pictureOther({ width: 100, height: 50 }, { width: 64, height: 64 }),
+      },
+    ])
+    await test.call(confirmImport, { token, body: { DatasetId, ImportId } })
+    await run(ImportId)
+    const boxes = (await samplesOf(DatasetId)).Items.map(({ Tags }) => Tags.map(({ Box }) => Object.values(Box ?? {})))
+    expect(boxes).toContainEqual([[10, 20, 10, 10]])
+    expect(boxes.flat()).toHaveLength(3)
+  })
+
+  it('[O713] drawings of the marks that lie beside the pictures are named', async () => {
+    const box = (name: string, at: number) => `<${name}>${at}</${name}>`
+    const sides = ['xmin', 'ymin', 'xmax', 'ymax'].map((name, at) => box(name, 10 + 5 * at)).join('')
+    const voc = `<annotation><object><name>猫</name><bndbox>${sides}</bndbox></object></annotation>`
+    const { DatasetId } = await looked('object', [
+      { name: 'Annotations/1.xml', content: textOf(voc) },
+      { name: 'JPEGImages/1.png', content: await pictureOf(31) },
+      { name: 'AnnotationsVisualization/1.png', content: await pictureOf(32) },
+    ])
+    expect((await issuesOf(DatasetId)).Items).toEqual([
+      { FileName: 'AnnotationsVisualization/1.png', Reason: datasetMessages.drawingOf('JPEGImages/1.png') },
+    ])
   })
 
   it('[O715] that is refused leaves nothing: no samples, no new classes, and no archive among the own files', async () => {

@@ -70,11 +70,33 @@ async function endStale(db: Db, datasetId: string, now: Date): Promise<void> {
     .where('state', '=', 'running')
     .where('updated_at', '<', momentBefore(now, STALE))
     .execute()
-  await imports
-    .set({ state: 'cancelled' })
-    .where('state', '=', 'asking')
-    .where('updated_at', '<', momentBefore(now, UNANSWERED))
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await refuse(tx, now, { datasetId, before: momentBefore(now, UNANSWERED) })
+  })
+}
+
+/**
+ * Refuses what asks; where only what asked before some moment is meant, and of whichever set. An archive that was only looked
+ * at goes as one that was imported goes: all of it was seen, and whoever sent it has it at home.
+ */
+async function refuse(
+  tx: Db,
+  now: Date,
+  { datasetId, before }: { datasetId?: string; before?: Date },
+): Promise<number> {
+  let asking = tx.updateTable('dataset_imports').set({ state: 'cancelled' }).where('state', '=', 'asking')
+  if (datasetId !== undefined) asking = asking.where('dataset_id', '=', datasetId)
+  if (before) asking = asking.where('updated_at', '<', before)
+  const refused = await asking.returning(['file_id', 'delete_after']).execute()
+  const files = refused.flatMap(({ file_id, delete_after }) => (file_id && delete_after ? [file_id] : []))
+  if (files.length > 0) await tx.updateTable('files').set({ deleted_at: now }).where('id', 'in', files).execute()
+  return refused.length
+}
+
+/** What nobody answered for a day is taken back, whether or not somebody looks, and its archive goes. */
+export async function endUnanswered({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute((tx) => refuse(tx, now, { before: momentBefore(now, UNANSWERED) }))
 }
 
 const newestImport = (db: Db, datasetId: string): Promise<(ImportRow & { file_name: string | null }) | undefined> =>
@@ -117,6 +139,18 @@ export async function listIssues(db: Db, caller: Caller, datasetId: string, page
   return { rows, total: Number(total) }
 }
 
+/** Why an import that somebody answers does not wait for an answer any more. */
+async function answerOf(db: Db, datasetId: string, importId: string): Promise<string> {
+  const row = await db
+    .selectFrom('dataset_imports')
+    .select('state')
+    .where('id', '=', importId)
+    .where('dataset_id', '=', datasetId)
+    .executeTakeFirst()
+  if (row?.state === 'waiting' || row?.state === 'running') return datasetMessages.importAnswered
+  return row?.state === 'done' ? datasetMessages.importEnded : datasetMessages.importRefused
+}
+
 /** O1140: nothing of it was kept yet; the job reads the archive again, and keeps what it understands. */
 export async function confirmImport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -134,28 +168,26 @@ export async function confirmImport(
       .where('state', '=', 'asking')
       .returning('id')
       .executeTakeFirst()
-    if (!row) throw conflict(datasetMessages.importAnswered)
+    if (!row) throw conflict(await answerOf(tx, dataset.id, importId))
     await send(tx, row.id)
   })
   return presentImport((await newestImport(db, dataset.id)) as NonNullable<Awaited<ReturnType<typeof newestImport>>>)
 }
 
 /**
- * O715: the worker hears of it at the next file. An archive that was only looked at goes as one that was imported goes:
- * all of it was seen, and whoever refused it has it at home.
+ * O715: the worker hears of it at the next file. Whoever refuses an archive that asks names it, so that one which somebody
+ * else has confirmed meanwhile goes on.
  */
 export async function cancelImport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
-  datasetId: string,
+  { datasetId, asking }: { datasetId: string; asking: string | undefined },
 ): Promise<void> {
   const dataset = await getDataset(db, caller, datasetId, 'collect')
   await db.transaction().execute(async (tx) => {
     const imports = tx.updateTable('dataset_imports').set({ state: 'cancelled' }).where('dataset_id', '=', dataset.id)
-    const refused = await imports.where('state', '=', 'asking').returning(['file_id', 'delete_after']).execute()
-    const files = refused.flatMap(({ file_id, delete_after }) => (file_id && delete_after ? [file_id] : []))
-    if (files.length > 0)
-      await tx.updateTable('files').set({ deleted_at: clock.now() }).where('id', 'in', files).execute()
-    await imports.where('state', 'in', ['waiting', 'running']).execute()
+    const refused = await refuse(tx, clock.now(), { datasetId: dataset.id })
+    if (asking === undefined) await imports.where('state', 'in', ['waiting', 'running']).execute()
+    else if (refused === 0) throw conflict(await answerOf(tx, dataset.id, asking))
   })
 }

@@ -177,7 +177,7 @@ export async function runImport(needs: JobNeeds, importId: string, signal: Abort
   const dataset = await db.selectFrom('datasets').selectAll().where('id', '=', row.dataset_id).executeTakeFirstOrThrow()
   const user = await db.selectFrom('users').selectAll().where('id', '=', row.user_id).executeTakeFirstOrThrow()
   try {
-    const understood = await readArchiveLayout(needs, file, signal)
+    const understood = await readArchiveLayout(needs, file, dataset.model_type === 'object', signal)
     const { layout, paths } = understood
     const looked = await lookAtArchive(db, dataset, understood)
     if (looked.isUnclear && !row.confirmed && row.done === 0) return await ask(needs, row, looked, layout)

@@ -1,5 +1,6 @@
 import { asSeen, BOXES_MAX, datasetMessages, type ImportLook, LABEL_NAME_MAX, LABELS_MAX } from '@shijie/contract'
 import { Pacer } from '@shijie/ml/core/pacer'
+import sharp from 'sharp'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
 import type { FileRow } from '../../db/tables.ts'
 import { conflict } from '../../platform/app-error.ts'
@@ -8,6 +9,8 @@ import { eachArchiveFile } from '../file/index.ts'
 import { type Findings, storable } from './archive/findings.ts'
 import { DescriptionRoom, readLayout } from './archive/layout.ts'
 import type { Layout, Mark } from './archive/marks.ts'
+import { MEDIA, stemOf } from './archive/paths.ts'
+import { comparedTo, pixelsOf } from './import-boxes.ts'
 
 type Needs = Pick<Services, 'storage' | 'foreground'>
 
@@ -16,6 +19,32 @@ export interface Understood {
   layout: Layout
   /** Files that would become samples. */
   paths: string[]
+  /** Of pictures that boxes are drawn on, as far as their first bytes tell. */
+  sizes: ReadonlyMap<string, PictureSize>
+}
+
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/** Enough of a picture for its size, also behind what a camera writes before it. */
+const HEAD_BYTES = 128 * 1024
+
+/** Width and height as the picture is shown; undefined for what is no picture, which the import refuses by its name. */
+async function readSize(content: AsyncIterable<Buffer>): Promise<PictureSize | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of content) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= HEAD_BYTES) break
+  }
+  try {
+    return (await sharp(Buffer.concat(chunks)).metadata()).autoOrient
+  } catch {
+    return undefined
+  }
 }
 
 async function readText(content: AsyncIterable<Buffer>): Promise<string> {
@@ -30,9 +59,15 @@ async function readText(content: AsyncIterable<Buffer>): Promise<string> {
   }
 }
 
-/** Reads the descriptions, which may stand anywhere in the archive, and nothing else of it. */
-export async function readArchiveLayout(needs: Needs, file: FileRow, signal: AbortSignal): Promise<Understood> {
+/** Reads the descriptions, which may stand anywhere in the archive, and of pictures for boxes their sizes. */
+export async function readArchiveLayout(
+  needs: Needs,
+  file: FileRow,
+  isBoxed: boolean,
+  signal: AbortSignal,
+): Promise<Understood> {
   const paths: string[] = []
+  const sizes = new Map<string, PictureSize>()
   const descriptions = new Map<string, string>()
   const room = new DescriptionRoom()
   const begin = async () => undefined
@@ -40,9 +75,13 @@ export async function readArchiveLayout(needs: Needs, file: FileRow, signal: Abo
     signal.throwIfAborted()
     paths.push(path)
     if (room.takes(path, size)) descriptions.set(path, room.keep(await readText(content)))
+    else if (isBoxed && MEDIA.test(path)) {
+      const shown = await readSize(content)
+      if (shown) sizes.set(path, shown)
+    }
   })
   const layout = await readLayout(paths, descriptions, new Pacer(signal))
-  return { layout, paths: paths.filter((path) => !layout.isDescription(path)) }
+  return { layout, paths: paths.filter((path) => !layout.isDescription(path)), sizes }
 }
 
 /** What a label of an archive is called in the set. */
@@ -54,30 +93,52 @@ export function classOf(marks: readonly Mark[]): string | undefined {
   return others.length > 0 ? undefined : label
 }
 
-/** Names of what may become a sample; everything else is looked at all the same when it is imported. */
-const MEDIA = /\.(?:jpe?g|jfif|png|webp|gif|bmp|wav|mp3|m4a|ogg)$/i
-
 /** How many samples, or boxes, each label would get, and how many samples have any. */
 function countMarks(
-  layout: Layout,
+  { layout, sizes }: Understood,
   paths: readonly string[],
   isBoxed: boolean,
-): { marked: number; counts: Map<string, number> } {
+): { marked: Set<string>; counts: Map<string, number> } {
   const counts = new Map<string, number>()
-  let marked = 0
+  const marked = new Set<string>()
   for (const path of paths) {
     const marks = layout.marksOf(path)
     const single = classOf(marks)
-    const labels = isBoxed
-      ? marks.filter(({ box }) => box).map(({ label }) => label)
-      : single === undefined
-        ? []
-        : [single]
-    if (labels.length > 0) marked++
+    const labels = isBoxed ? boxedLabels(layout, path, sizes.get(path)) : single === undefined ? [] : [single]
+    if (labels.length > 0) marked.add(path)
     for (const name of labels.map(labelNameOf)) counts.set(name, (counts.get(name) ?? 0) + 1)
     nameUnusable(layout.findings, path, marks, isBoxed)
   }
   return { marked, counts }
+}
+
+/** Labels of the boxes that a picture would get; what becomes of the others, and what changes, is told. */
+function boxedLabels({ findings, marksOf }: Layout, path: string, size: PictureSize | undefined): string[] {
+  const labels: string[] = []
+  const boxes = marksOf(path).flatMap(({ label, box }) => (box ? [{ label, box }] : []))
+  const drawnOn = boxes.find(({ box }) => box.drawnOn)?.box.drawnOn
+  const compared = size ? comparedTo(size, drawnOn) : 'same'
+  if (compared === 'resized') findings.count('resized')
+  if (compared === 'other' && size && drawnOn) findings.doubt(path, datasetMessages.pictureOther(drawnOn, size))
+  for (const { label, box } of boxes) {
+    if (size && !pixelsOf(box, size)) {
+      const isBeside = !box.isRelative && (box.x >= size.width || box.y >= size.height)
+      findings.doubt(path, isBeside ? datasetMessages.boxBeside : datasetMessages.boxTiny)
+      continue
+    }
+    if (box.was) findings.count(box.was)
+    labels.push(label)
+  }
+  return labels
+}
+
+/** Drawings of the marks, as LabelMe makes them, lie beside pictures under their names: they would spoil a model. */
+function nameDrawings({ findings }: Layout, media: readonly string[], marked: ReadonlySet<string>): void {
+  const originals = new Map([...marked].map((path) => [stemOf(path), path]))
+  for (const path of media) {
+    const original = marked.has(path) ? undefined : originals.get(stemOf(path))
+    if (original !== undefined) findings.doubt(path, datasetMessages.drawingOf(original))
+  }
 }
 
 /** What a sample was said to be and this kind of set can't hold. */
@@ -119,7 +180,8 @@ export async function lookAtArchive(db: Db, dataset: DatasetRow, understood: Und
   const rows = await db.selectFrom('dataset_labels').select('name').where('dataset_id', '=', dataset.id).execute()
   const known = new Set(rows.map(({ name }) => name))
   const [media, others] = [paths.filter((path) => MEDIA.test(path)), paths.filter((path) => !MEDIA.test(path))]
-  const { marked, counts } = countMarks(layout, media, isBoxed)
+  const { marked, counts } = countMarks(understood, media, isBoxed)
+  if (layout.format !== 'folders') nameDrawings(layout, media, marked)
   // Folders say nothing about boxes.
   const labels = isBoxed && layout.format === 'folders' ? [] : chooseLabels(layout, counts, known)
   findings.count('labelsCut', layout.labels.filter((label) => asSeen(label).length > LABEL_NAME_MAX).length)
@@ -130,8 +192,8 @@ export async function lookAtArchive(db: Db, dataset: DatasetRow, understood: Und
   if (isUnclear) for (const path of others) findings.doubt(path, reason)
   const look: ImportLook = {
     Format: layout.format,
-    Marked: marked,
-    Unmarked: media.length - marked,
+    Marked: marked.size,
+    Unmarked: media.length - marked.size,
     Labels: labels.map((name) => ({ LabelName: name, Num: counts.get(name) ?? 0, IsNew: !known.has(name) })),
     Notes: notes,
     Issues: findings.total,

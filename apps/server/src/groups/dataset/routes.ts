@@ -93,7 +93,9 @@ const imports = (services: Services): Handler[] => [
     return { Items: rows, TotalCount: total }
   }),
   handle(contract.getImport, ({ query, caller }) => readImport(services, caller, query.DatasetId)),
-  handle(contract.cancelImport, ({ body, caller }) => done(cancelImport(services, caller, body.DatasetId))),
+  handle(contract.cancelImport, ({ body, caller }) =>
+    done(cancelImport(services, caller, { datasetId: body.DatasetId, asking: body.AskingId })),
+  ),
 ]
 
 const samples = (services: Services): Handler[] => [

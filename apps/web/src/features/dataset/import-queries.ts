@@ -3,6 +3,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callEndpoint } from '../../lib/api-client.ts'
 
 const POLL_MS = 1000
+/** Somebody else may answer. */
+const POLL_ASKING_MS = 5000
 /** So many lines are read at a time, and leave room for the answer on a small screen. */
 export const ISSUES_SHOWN = 6
 
@@ -14,7 +16,8 @@ export const importQuery = (datasetId: string) =>
   queryOptions({
     queryKey: ['dataset-import', datasetId],
     queryFn: ({ signal }) => callEndpoint(getImport, { query: { DatasetId: datasetId }, signal }),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      isRunning(state.data) ? POLL_MS : state.data?.State === 'asking' ? POLL_ASKING_MS : false,
     staleTime: 0,
   })
 

@@ -59,7 +59,7 @@ function useAnswer(datasetId: string, asking: ImportState | undefined) {
     mutationFn: async (isKept: boolean) => {
       const ImportId = asking?.ImportId ?? ''
       if (isKept) await callEndpoint(confirmImport, { body: { DatasetId: datasetId, ImportId } })
-      else await callEndpoint(cancelImport, { body: { DatasetId: datasetId } })
+      else await callEndpoint(cancelImport, { body: { DatasetId: datasetId, AskingId: ImportId } })
       if (!isKept) showToast('info', importTexts.refused)
     },
     onError: showFailure,

@@ -2,10 +2,7 @@ import { datasetMessages } from '@shijie/contract'
 import type { Pacer } from '@shijie/ml/core/pacer'
 import type { Findings } from './findings.ts'
 import type { Described, Mark } from './marks.ts'
-import { pathNearness, stemOf, tellingPath } from './paths.ts'
-
-/** What Label Studio puts before the name of a picture that was uploaded. */
-const UPLOAD_PREFIX = /^[0-9a-f]{8}-(?=.)/
+import { pathNearness, stemOf, tellingPath, UPLOAD_PREFIX } from './paths.ts'
 
 /** As it would stand in the archive: from any system, without what leads to the folder. */
 function normal(reference: string): string {
@@ -78,6 +75,18 @@ interface Claim {
   marks: Mark[]
 }
 
+/** The same box of the same class once: tables of parts and of the whole are often packed together. */
+function distinct(marks: readonly Mark[], findings: Findings): Mark[] {
+  const told = new Map(
+    marks.map((mark) => [
+      JSON.stringify([mark.label, mark.box?.x, mark.box?.y, mark.box?.width, mark.box?.height]),
+      mark,
+    ]),
+  )
+  if (marks.some(({ box }) => box)) findings.count('doubled', marks.length - told.size)
+  return [...told.values()]
+}
+
 /** Of several descriptions for one picture the one that names its path, or most of its folders; otherwise none. */
 function judgeClaims(picture: string, claims: readonly Claim[], findings: Findings): Mark[] {
   const exact = claims.filter(({ reference }) => normal(reference) === picture)
@@ -116,7 +125,7 @@ export async function assignMarks(
   return new Map(
     [...claims].map(([picture, list]) => [
       picture,
-      list.length === 1 ? (list[0]?.marks ?? []) : judgeClaims(picture, list, findings),
+      distinct(list.length === 1 ? (list[0]?.marks ?? []) : judgeClaims(picture, list, findings), findings),
     ]),
   )
 }

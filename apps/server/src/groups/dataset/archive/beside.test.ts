@@ -1,6 +1,6 @@
 import { datasetMessages } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
-import { boxesOf, DEEP, readTexts as read, reasonsOf } from '../../../../test/foreign-archives.ts'
+import { boxesOf, DEEP, notesOf, readTexts as read, reasonsOf } from '../../../../test/foreign-archives.ts'
 
 /** Samples as the formats' own documentation shows them, written here and not by our exporters. */
 
@@ -60,7 +60,7 @@ describe('LabelMe', () => {
       ['car', 95, 95, 10, 10],
     ])
     expect(boxesOf(layout, '0001.jpg')).toEqual([['car', 1, 2, 2, 2]])
-    expect(layout.findings.notes(true)).toEqual([importNotes.polygons(2)])
+    expect(notesOf(layout)).toEqual([importNotes.polygons(2)])
   })
 
   it('[E085] points and lines, missing and equal pictures are named', async () => {
@@ -233,7 +233,8 @@ describe('tables and annotations beside pictures', () => {
     expect(reasonsOf(layout).sort()).toEqual(
       [
         `b.json: ${jsonBroken}`,
-        ...['c.json', 'via.json', '1.xml', '1.csv', '1.txt'].map((path) => `${path}: ${descriptionUnknown}`),
+        ...['c.json', 'via.json', '1.xml', '1.txt'].map((path) => `${path}: ${descriptionUnknown}`),
+        `1.csv: ${datasetMessages.tableUnknown}`,
         `d/labels.csv: ${formatBeside}`,
       ].sort(),
     )

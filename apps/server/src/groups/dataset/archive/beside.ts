@@ -16,12 +16,10 @@ function boxOfShape({ points, shape_type: kind }: Fields, place: Place, size: Si
     const [[x, y] = [], [rimX, rimY] = []] = points as number[][]
     const radius = Math.hypot(Number(rimX) - Number(x), Number(rimY) - Number(y))
     const box = boxOf([Number(x) - radius, Number(y) - radius, 2 * radius, 2 * radius], false, place, size)
-    if (box) place.findings.count('polygons')
-    return box
+    return box && { ...box, was: 'polygons' }
   }
   const box = boxAround(points, false, place, { size })
-  if (box && kind !== 'rectangle') place.findings.count('polygons')
-  return box
+  return box && (kind === 'rectangle' ? box : { ...box, was: kind === 'mask' ? 'masks' : 'polygons' })
 }
 
 /** The picture that a description is about: the one of its own name, as names inside are often out of date. */
@@ -33,9 +31,12 @@ export const labelMeReader: JsonReader = {
   format: 'labelMe',
   recognises: (found) => isFields(found) && Array.isArray(found.shapes) && 'imagePath' in found,
   async read(found, path, into, source) {
-    const { shapes, imagePath, imageWidth, imageHeight } = found as Fields & { shapes: unknown[] }
+    const { shapes, imagePath, imageWidth, imageHeight, flags } = found as Fields & { shapes: unknown[] }
     const reference = referenceOf(path, imagePath, source)
     into.add(reference)
+    // Where it classifies, nothing is drawn: classes are flags that are set.
+    const set = shapes.length === 0 ? Object.entries(fieldsOf(flags)).filter(([, isSet]) => isSet === true) : []
+    for (const [name] of set) if (isText(name)) into.add(reference, { label: name.trim() })
     for (const shape of shapes) {
       await source.pacer.breathe()
       const fields = fieldsOf(shape)

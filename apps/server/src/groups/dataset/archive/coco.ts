@@ -36,14 +36,12 @@ function readBox({ bbox, segmentation }: Fields, place: Place, size: Size): Box 
   if (!Array.isArray(segmentation)) {
     const sides = sidesOfMask(segmentation)
     const around = sides && boxOf(sides, false, place, size)
-    if (around) findings.count('masks')
     if (!sides) findings.doubt(path, datasetMessages.maskBroken)
-    return around
+    return around && { ...around, was: 'masks' }
   }
   const points = segmentation.flatMap((part) => (Array.isArray(part) ? pairsOf(part) : []))
   const box = boxAround(points, false, place, { size })
-  if (box) findings.count('polygons')
-  return box
+  return box && { ...box, was: 'polygons' }
 }
 
 /** COCO's object detection format, boxes and classes in one JSON for all pictures: https://cocodataset.org/#format-data */
@@ -65,7 +63,7 @@ export const cocoReader: JsonReader = {
       const place = { path: `${path} ${datasetMessages.placeOfEntry(at + 1)}`, findings }
       if (!image) findings.doubt(place.path, datasetMessages.imageUnknown)
       else if (label === undefined) findings.doubt(place.path, datasetMessages.classUnknown)
-      else if (fields.iscrowd === 1) findings.count('crowds')
+      else if (fields.iscrowd === 1 || fields.iscrowd === true) findings.count('crowds')
       else {
         const reference = folderOf(path) + (image.file_name as string)
         const hasShape =

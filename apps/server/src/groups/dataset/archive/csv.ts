@@ -1,11 +1,26 @@
 import { datasetMessages } from '@shijie/contract'
 import Papa from 'papaparse'
 import { Described, type Mark, type Reader } from './marks.ts'
-import { folderOf } from './paths.ts'
+import { folderOf, stemOf } from './paths.ts'
 import { boxOf, type Place } from './shapes.ts'
 
-const FILE = ['file', 'filename', 'image', '文件', '文件名', '图片']
-const LABEL = ['label', 'class', 'category', '类别', '标签']
+const FILE = [
+  'file',
+  'filename',
+  'file_name',
+  'image',
+  'image_name',
+  'image_id',
+  'imageid',
+  'img',
+  'path',
+  'filepath',
+  'id',
+  '文件',
+  '文件名',
+  '图片',
+]
+const LABEL = ['label', 'labels', 'class', 'class_name', 'classname', 'category', 'breed', 'species', '类别', '标签']
 const SIDES = ['x', 'y', 'width', 'height'] as const
 /** Where these stand, `width` and `height` are those of the picture. */
 const CORNERS = ['xmin', 'ymin', 'xmax', 'ymax'] as const
@@ -34,7 +49,7 @@ function markOf(row: Row, label: string, place: Place): Mark | undefined {
 /** Tables with a file and a label in each row, and its box where there is one. */
 export const csvReader: Reader = {
   format: 'csv',
-  async read({ descriptions, findings, pacer }) {
+  async read({ descriptions, findings, pacer, hasStem }) {
     const into = new Described('csv')
     for (const [path, text] of descriptions) {
       if (!/\.csv$/i.test(path)) continue
@@ -42,6 +57,9 @@ export const csvReader: Reader = {
       const { data, meta } = Papa.parse<Row>(text, { header: true, skipEmptyLines: true, transformHeader })
       const fields = meta.fields ?? []
       if (!FILE.some((name) => fields.includes(name)) || !LABEL.some((name) => fields.includes(name))) continue
+      // Numbers of lines are called `id` as well.
+      const isThere = (row: Row) => hasStem(stemOf(cellOf(row, FILE)))
+      if (fields.includes('id') && !data.some(isThere)) continue
       into.files.add(path)
       for (const [at, row] of data.entries()) {
         await pacer.breathe()

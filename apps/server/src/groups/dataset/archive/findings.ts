@@ -9,7 +9,15 @@ export interface Issue {
 /** What was understood, and is kept differently from how it was written. */
 export type Change = keyof typeof datasetMessages.importNotes
 
-const OF_BOXES: ReadonlySet<Change> = new Set(['polygons', 'masks', 'rotated', 'points', 'classesOnly'])
+const OF_BOXES: ReadonlySet<Change> = new Set([
+  'polygons',
+  'masks',
+  'rotated',
+  'points',
+  'doubled',
+  'resized',
+  'classesOnly',
+])
 
 /** Longer lists are read by nobody; how many there were is told all the same. */
 export const ISSUES_MAX = 5000

@@ -1,6 +1,6 @@
 import { datasetMessages } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
-import { boxesOf, DEEP, readTexts as read, reasonsOf } from '../../../../test/foreign-archives.ts'
+import { boxesOf, DEEP, notesOf, readTexts as read, reasonsOf } from '../../../../test/foreign-archives.ts'
 
 /** Samples as the formats' own documentation shows them, written here and not by our exporters. */
 
@@ -50,7 +50,7 @@ describe('COCO', () => {
       ['person', 224.24, 100, 85.76, 210],
     ])
     expect(boxesOf(layout, paths[1] ?? '')).toEqual([['person', 1, 2, 3, 4]])
-    expect(layout.findings.notes(true)).toEqual([importNotes.polygons(1)])
+    expect(notesOf(layout)).toEqual([importNotes.polygons(1)])
     // Where samples have classes and no boxes nothing happened to any.
     expect(layout.findings.notes(false)).toEqual([])
     expect(layout.findings.total).toBe(0)
@@ -69,7 +69,7 @@ describe('COCO', () => {
       ]),
     )
     expect(boxesOf(layout, paths[0] ?? '')).toEqual([])
-    expect(layout.findings.notes(true)).toEqual([importNotes.crowds(1)])
+    expect(notesOf(layout)).toEqual([importNotes.crowds(1)])
     expect(reasonsOf(layout)).toEqual([
       `${at(1)}: ${datasetMessages.maskBroken}`,
       `${at(3)}: ${datasetMessages.imageUnknown}`,
@@ -87,7 +87,7 @@ describe('COCO', () => {
     for (const segmentation of [texts, written]) {
       const layout = await read(paths, coco([{ image_id: 397133, category_id: 1, segmentation, iscrowd: 0 }]))
       expect(boxesOf(layout, paths[0] ?? '')).toEqual([['person', 1, 0, 3, 10]])
-      expect(layout.findings.notes(true)).toEqual([importNotes.masks(1)])
+      expect(notesOf(layout)).toEqual([importNotes.masks(1)])
     }
     const empty = ['', [], [100], [1, -2], [5, 0], [1, 1.5]].map((none) => ({ counts: none, size: [10, 10] }))
     const layout = await read(
@@ -144,7 +144,7 @@ describe('YOLO', () => {
       ['bicycle', 0.4, 0.3, 0.2, 0.4],
     ])
     expect(boxesOf(layout, paths[1] ?? '')).toEqual([['bicycle', 0.4, 0.3, 0.2, 0.4]])
-    expect(layout.findings.notes(true)).toEqual([importNotes.polygons(1)])
+    expect(notesOf(layout)).toEqual([importNotes.polygons(1)])
     expect(layout.labels).toEqual(['person', 'bicycle'])
   })
 
@@ -154,7 +154,7 @@ describe('YOLO', () => {
       'labels/train/1.txt': '0 0.5 0.5 0.2 0.4 0.1 0.1 2 0.2 0.2 2\n',
     })
     expect(boxesOf(layout, paths[0] ?? '')).toEqual([['person', 0.4, 0.3, 0.2, 0.4]])
-    expect(layout.findings.notes(true)).toEqual([importNotes.points(1)])
+    expect(notesOf(layout)).toEqual([importNotes.points(1)])
   })
 
   it('[E085] lines that say nothing, numbers without a name and boxes beside the picture are named', async () => {
@@ -176,7 +176,7 @@ describe('YOLO', () => {
     const layout = await read(['1.jpg'], { '1.txt': '3 .5 .5 .2 .2\n', '笔记.txt': '3 1 2 3 4' })
     expect(layout.labels).toEqual(['3'])
     expect(layout.isDescription('笔记.txt')).toBe(false)
-    expect(layout.findings.notes(true)).toEqual([importNotes.numbered(1)])
+    expect(notesOf(layout)).toEqual([importNotes.numbered(1)])
   })
 
   it('[E085] labels of missing pictures, and of pictures of one name, are named', async () => {

@@ -8,7 +8,7 @@ import { csvReader } from './csv.ts'
 import { Findings } from './findings.ts'
 import { labelStudioReader } from './label-studio.ts'
 import { Described, type Descriptions, type JsonReader, type Layout, type Mark, type Source } from './marks.ts'
-import { isDivided, isPartFolder, stemOf } from './paths.ts'
+import { isDivided, isPartFolder, MEDIA, stemOf } from './paths.ts'
 import { isFields } from './shapes.ts'
 import { readTeachable } from './teachable.ts'
 import { vocReader } from './voc.ts'
@@ -73,7 +73,8 @@ function readFolders(paths: readonly string[]): Map<string, Mark[]> {
   const wrappers = countWrappers(paths.map(foldersOf))
   return new Map(
     paths.map((path) => {
-      const label = foldersOf(path)[wrappers] ?? ''
+      // Teachable Machine calls the folder of what it gives of a class so.
+      const label = (foldersOf(path)[wrappers] ?? '').replace(/(?<=.)-samples$/, '')
       return [path, label && !UNLABELLED.has(label.toLowerCase()) ? [{ label }] : []]
     }),
   )
@@ -91,6 +92,12 @@ const JSON_READERS: readonly JsonReader[] = [
 /** What other programs put beside their labels, and says nothing of pictures: classes and makers in an export to YOLO. */
 const isAside = (found: unknown): boolean =>
   isFields(found) && Array.isArray(found.categories) && isFields(found.info) && !('annotations' in found)
+
+/** Lists, licences and notes that programs put into their exports; no picture is lost with them. */
+const ASIDE =
+  /(?:^|\/)(?:(?:readme|license|licence)[^/]*|obj\.data|labelmap\.txt|class_names\.txt|(?:train|val|valid|test)\.txt|imagesets\/.*\.txt)$/i
+
+const isAsideFile = (path: string): boolean => ASIDE.test(path) && !MEDIA.test(path)
 
 /** Reads each JSON once; what nobody knows is named. */
 async function readJson(source: Source, told: Set<string>): Promise<Described[]> {
@@ -137,10 +144,11 @@ async function readAll(source: Source, paths: readonly string[], told: Set<strin
 function nameUnread({ descriptions, hasStem, findings }: Source, paths: readonly string[], told: Set<string>): void {
   for (const path of paths) {
     const isText = /\.txt$/i.test(path)
+    if (isAsideFile(path)) told.add(path)
     if (told.has(path) || !(/\.(?:json|xml|csv)$/i.test(path) || (isText && hasStem(stemOf(path))))) continue
     told.add(path)
-    const isRead = descriptions.has(path)
-    findings.doubt(path, isRead ? datasetMessages.descriptionUnknown : datasetMessages.descriptionLarge)
+    const unknown = /\.csv$/i.test(path) ? datasetMessages.tableUnknown : datasetMessages.descriptionUnknown
+    findings.doubt(path, descriptions.has(path) ? unknown : datasetMessages.descriptionLarge)
   }
 }
 
@@ -154,7 +162,7 @@ export async function readLayout(
   pacer = new Pacer(),
 ): Promise<Layout> {
   const findings = new Findings()
-  const stems = new Set(paths.filter((path) => !descriptions.has(path)).map(stemOf))
+  const stems = new Set(paths.filter((path) => !descriptions.has(path) && !isAsideFile(path)).map(stemOf))
   const told = new Set<string>()
   const source: Source = { descriptions, hasStem: (stem) => stems.has(stem), findings, pacer }
   const [described, ...others] = await readAll(source, paths, told)

@@ -1,12 +1,22 @@
 import type { ImportFormat } from '@shijie/contract'
 import type { Pacer } from '@shijie/ml/core/pacer'
-import type { Findings } from './findings.ts'
+import type { Change, Findings } from './findings.ts'
 
 /** A mark that an archive says a picture has. */
 export interface Mark {
   label: string
   /** In pixels, or as parts of the picture's sides. */
-  box?: { x: number; y: number; width: number; height: number; isRelative: boolean }
+  box?: {
+    x: number
+    y: number
+    width: number
+    height: number
+    isRelative: boolean
+    /** What it was instead; told of the pictures that are there. */
+    was?: Change
+    /** Of the picture that it was drawn on, where that is told: the one that is here may be smaller. */
+    drawnOn?: { width: number; height: number }
+  }
 }
 
 /** What an archive says about its files. */

@@ -5,6 +5,12 @@ export function stemOf(path: string): string {
   return dot > 0 ? name.slice(0, dot) : name
 }
 
+/** Names of what may become a sample; everything else is looked at all the same when it is imported. */
+export const MEDIA = /\.(?:jpe?g|jfif|png|webp|gif|bmp|wav|mp3|m4a|ogg)$/i
+
+/** What Label Studio puts before the name of a picture that was uploaded. */
+export const UPLOAD_PREFIX = /^[0-9a-f]{8}-(?=.)/
+
 /** The folder that a path stands in, with its slash; `''` at the top. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 

@@ -24,7 +24,8 @@ export interface Size {
   height?: unknown
 }
 
-const endOf = (side: unknown): number => (isNumber(side) && side > 0 ? side : Number.POSITIVE_INFINITY)
+const isSide = (side: unknown): side is number => isNumber(side) && side > 0
+const endOf = (side: unknown): number => (isSide(side) ? side : Number.POSITIVE_INFINITY)
 
 /** A box of four numbers; undefined, and named, for one that is none or lies beside its picture. */
 export function boxOf(sides: readonly unknown[], isRelative: boolean, place: Place, size?: Size): Box | undefined {
@@ -42,7 +43,9 @@ export function boxOf(sides: readonly unknown[], isRelative: boolean, place: Pla
     place.findings.doubt(place.path, datasetMessages.boxBeside)
     return undefined
   }
-  return { x, y, width, height, isRelative }
+  const told = !isRelative && isSide(size?.width) && isSide(size.height)
+  const drawnOn = told ? { width: Number(size.width), height: Number(size.height) } : undefined
+  return { x, y, width, height, isRelative, ...(drawnOn && { drawnOn }) }
 }
 
 /** More points than this no hand draws; a list of them is no place to spend minutes in. */

@@ -25,9 +25,36 @@ const linesOf = (text: string) =>
 
 interface Names {
   path: string
+  /** By their numbers; a map may leave some out. */
   names: string[]
   /** Boxes are followed by the points of a body. */
   hasPoints: boolean
+}
+
+/** One line of `names:`, `- cat` or `7: cat`, with its number where it has one. */
+function nameOf(line: string): { number?: number; name: string } {
+  const [, number, item = ''] = /^(?:-|(\d{1,4})\s*:)?\s*(.*)$/.exec(line) ?? []
+  const quoted = /^(['"])(.*?)\1/.exec(item)?.[2]
+  return {
+    ...(number !== undefined && { number: Number(number) }),
+    name: quoted ?? item.replace(/(^|\s)#.*$/, '').trim(),
+  }
+}
+
+/** `{0: cat, 1: dog}` and `['cat', 'dog']` in one line are read as lines. */
+const itemsOf = (list: string): string[] => list.match(/(?:[^,'"]|'[^']*'|"[^"]*")+/g)?.map((item) => item.trim()) ?? []
+
+/** The names of a `data.yaml`, by their numbers. */
+function namesOfYaml(text: string): string[] {
+  const [, list] = /^names:\s*[[{]([^\]}]*)[\]}]/m.exec(text) ?? []
+  const block = /^names:[ \t]*(?:#.*)?\n((?:[ \t]+.*\n?|-.*\n?|[ \t]*\n)+)/m.exec(`${text}\n`)?.[1] ?? ''
+  const lines = list === undefined ? linesOf(block).filter((line) => !line.startsWith('#')) : itemsOf(list)
+  const names: string[] = []
+  for (const line of lines) {
+    const { number, name } = nameOf(line)
+    names[number ?? names.length] = name
+  }
+  return Array.from(names, (name) => name ?? '')
 }
 
 /** Names of classes: `classes.txt`, `obj.names`, or `names:` of `data.yaml` as a list or a numbered map. */
@@ -35,16 +62,8 @@ function readNames(descriptions: Descriptions): Names | undefined {
   for (const [path, text] of descriptions) {
     if (/(^|\/)(classes\.txt|[^/]+\.names)$/i.test(path)) return { path, names: linesOf(text), hasPoints: false }
     if (!/\.ya?ml$/i.test(path)) continue
-    const inline = /^names:\s*\[(.*)\]\s*$/m.exec(text)?.[1]
-    const block = /^names:\s*\n((?:[ \t]+.*\n?|-.*\n?)+)/m.exec(text)?.[1]
-    const items = inline ? inline.split(',') : linesOf(block ?? '').map((line) => line.replace(/^(-|\d+:)\s*/, ''))
-    const names = items.map((item) =>
-      item
-        .replace(/\s#.*$/, '')
-        .trim()
-        .replace(/^(['"])(.*)\1$/, '$2'),
-    )
-    if (names.length > 0 && names[0]) return { path, names, hasPoints: /^kpt_shape:/m.test(text) }
+    const names = namesOfYaml(text.replaceAll('\r\n', '\n'))
+    if (names.some((name) => name !== '')) return { path, names, hasPoints: /^kpt_shape:/m.test(text) }
   }
   return undefined
 }
@@ -57,12 +76,11 @@ function boxOfMiddle([x = 0, y = 0, width = 0, height = 0]: readonly number[], p
 /** The box of one line: its own, or the one around the outline of a segmentation or of a turned box. */
 function readBox(sides: readonly number[], hasPoints: boolean, place: Place): Box | undefined {
   if (sides.length <= 5 || hasPoints) {
-    if (sides.length > 5) place.findings.count('points')
-    return boxOfMiddle(sides, place)
+    const middle = boxOfMiddle(sides, place)
+    return middle && (sides.length > 5 ? { ...middle, was: 'points' } : middle)
   }
   const box = boxAround(pairsOf(sides), true, place)
-  if (box) place.findings.count('polygons')
-  return box
+  return box && { ...box, was: 'polygons' }
 }
 
 /** The marks of one file; lines that say nothing are named. */
