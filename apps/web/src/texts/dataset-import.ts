@@ -3,7 +3,8 @@ import type { ImportFormat } from '@shijie/contract'
 /** Sentences about an archive that was looked at and waits for an answer. */
 export const importTexts = {
   title: (name: string) => (name ? `先看一看：${name}` : '先看一看压缩包'),
-  nothingKept: '有些地方没有看懂，现在什么都还没有收。',
+  notUnderstood: '有些地方没有看懂。现在什么都还没有收，看一看再决定。',
+  keptDifferently: '都看懂了，但有些会和原来不同。现在什么都还没有收，看一看再决定。',
   formats: {
     folders: '按类别分的文件夹',
     csv: 'CSV 表格',

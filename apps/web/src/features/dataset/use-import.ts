@@ -105,6 +105,8 @@ export function useImport(datasetId: string, canCollect: boolean, { begin: onBeg
     } catch (error) {
       const refused = [{ FileName: archive.name, Reason: sentenceOf(error) }]
       onDone({ sent: 1, imported: 0, duplicates: 0, refused })
+      // Often somebody else's archive is in the way: it is shown, with the question that it asks.
+      void client.invalidateQueries({ queryKey: importQuery(datasetId).queryKey })
     } finally {
       setPercent(undefined)
     }

@@ -1,6 +1,7 @@
 import {
   cancelImport,
   confirmImport,
+  datasetMessages,
   findDataset,
   getImport,
   type ImportState,
@@ -54,6 +55,7 @@ const stateOf = (State: ImportState['State'], more: Partial<ImportState> = {}): 
 let server: FakeServer
 let state: ImportState | null
 beforeEach(() => {
+  vi.mocked(sendFile).mockReset()
   signInAs('7000')
   state = stateOf('asking')
   server = startFakeServer()
@@ -76,7 +78,7 @@ const open = async () => {
 
 it('[O713][O1141] an archive that asks shows its format, classes, changes, and page by page what was not understood', async () => {
   const { user, panel } = await open()
-  expect(panel.getByText(texts.nothingKept)).toBeTruthy()
+  expect(panel.getByText(texts.notUnderstood)).toBeTruthy()
   expect(panel.getByText(texts.understood('Label Studio', 3, 1, unit))).toBeTruthy()
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '猫 4',
@@ -87,6 +89,26 @@ it('[O713][O1141] an archive that asks shows its format, classes, changes, and p
   await user.click(panel.getByRole('button', { name: /第 2 页/ }))
   expect(await panel.findByRole('cell', { name: '原因 7' })).toBeTruthy()
   expect(panel.queryByRole('cell', { name: '原因 0' })).toBeNull()
+})
+
+it('[O713] where everything was understood and only changes, it says so', async () => {
+  state = stateOf('asking', { Look: { ...look, Issues: 0 } })
+  const { panel } = await open()
+  expect(panel.getByText(texts.keptDifferently)).toBeTruthy()
+  expect(panel.queryByRole('table')).toBeNull()
+})
+
+it('[O713] an archive that is refused because of the question of another one shows that question', async () => {
+  state = null
+  vi.mocked(sendFile).mockResolvedValue({ FileId: id(1) } as Awaited<ReturnType<typeof sendFile>>)
+  server.refuse(startImport, 'Conflict', datasetMessages.importWaits)
+  const { user } = renderApp(<ClassifyDesk dataset={dataset} />)
+  const input = await screen.findByLabelText(collectTexts.files, { selector: 'input' })
+  // Somebody else's, which began after this page was opened.
+  state = stateOf('asking')
+  await user.upload(input, new File(['x'], '我的.zip', { type: 'application/zip' }))
+  expect(await screen.findByText(datasetMessages.importWaits)).toBeTruthy()
+  expect(await screen.findByRole('region', { name: texts.title('标注.zip') })).toBeTruthy()
 })
 
 it('[O1140] 导入 keeps what was understood, and what became of it is told', async () => {
@@ -127,6 +149,8 @@ it('[O715] 取消 keeps nothing, and tells no account of nothing', async () => {
   const { user, panel } = await open()
   await user.click(panel.getByRole('button', { name: texts.refuse }))
   await waitFor(() => expect(getToasts().map(({ message }) => message)).toContain(texts.refused))
+  // Named, so that one which somebody else confirmed meanwhile is not stopped.
+  expect(server.callsOf(cancelImport)[0]?.body).toEqual({ DatasetId: dataset.DatasetId, AskingId: id(500) })
   await waitFor(() => expect(screen.queryByRole('region', { name: texts.title('标注.zip') })).toBeNull())
   expect(screen.queryByText(collectTexts.report(0, 0, 0, 0))).toBeNull()
 })

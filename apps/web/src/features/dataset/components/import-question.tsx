@@ -116,7 +116,7 @@ function Question({ datasetId, modelType, archive, asking, look }: QuestionProps
           <Icon name="alert" size={18} />
           {title}
         </h2>
-        <p>{texts.nothingKept}</p>
+        <p>{count > 0 ? texts.notUnderstood : texts.keptDifferently}</p>
       </div>
       <p>{texts.understood(texts.formats[Format], Marked, Unmarked, unit)}</p>
       <Classes labels={Labels} />
