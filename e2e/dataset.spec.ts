@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { datasetMessages } from '@shijie/contract'
 import { archiveOf } from '../apps/server/test/archives.ts'
 import { datasetTexts, dataTexts } from '../apps/web/src/texts/dataset.ts'
 import { collectTexts, labelTexts } from '../apps/web/src/texts/dataset-desk.ts'
+import { importTexts } from '../apps/web/src/texts/dataset-import.ts'
 import { lobbyTexts, reviewTexts } from '../apps/web/src/texts/dataset-lobby.ts'
 import { ofType, pupil } from './accounts.ts'
 import { expect, settle, signIn, test } from './fixtures.ts'
+import { streetsWithLabels } from './sets.ts'
 
 const shipped = join(import.meta.dirname, '../content/datasets')
 const bytesOf = (slug: string, name: string) => readFileSync(join(shipped, slug, 'samples', name))
@@ -29,6 +32,31 @@ async function create(page: Page, kind: string, name: string, labels: string[]):
     if (at < labels.length - 1) await page.keyboard.press('Enter')
   }
 }
+
+test('[O713][O1140][O1141] pictures and the labels of another program are looked at first, and come in when somebody says so', async ({
+  page,
+}) => {
+  await signIn(page, pupil(47))
+  await create(page, 'object', '路上的牌子', ['停车', '限速'])
+  await page.getByRole('button', { name: datasetTexts.createSubmit }).click()
+  await settle(page)
+  await choose(page, streetsWithLabels())
+  const panel = page.getByRole('region', { name: importTexts.title('').slice(0, 4) })
+  await expect(panel.getByText(importTexts.understood('LabelMe', 1, 1, '张'))).toBeVisible()
+  await expect(panel.getByText(datasetMessages.importNotes.polygons(2))).toBeVisible()
+  await expect(panel.getByText(datasetMessages.notPacked)).toBeVisible()
+  await expect(panel.getByText(datasetMessages.shapeUnknown('point')).first()).toBeVisible()
+  await expect(page.getByText(collectTexts.emptyTitle)).toBeVisible()
+
+  await panel.getByRole('button', { name: importTexts.refuse }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByText(collectTexts.emptyTitle)).toBeVisible()
+
+  await choose(page, streetsWithLabels())
+  await panel.getByRole('button', { name: importTexts.keep(2, '张') }).click()
+  await expect(page.getByText(collectTexts.report(2, 2, 0, 0))).toBeVisible()
+  await expect(panel).toBeHidden()
+})
 
 test('[R026][R027][R028][O670][O671] a set is made, filled with files and an archive, and tagged with keys', async ({
   page,

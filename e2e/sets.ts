@@ -46,3 +46,35 @@ export async function makeSet(
   const { Items } = await api.send<Collected>(address, form)
   return { dataset, samples: Items, api }
 }
+
+/** Two streets with labels of LabelMe: an outline, a point that is no box, and labels of a picture that is not there. */
+export function streetsWithLabels(): Picture[] {
+  const [one, two] = shippedPictures('signs', 'street', 2)
+  if (!one || !two) throw new Error('There are no streets')
+  const shapes = [
+    {
+      label: '停车',
+      shape_type: 'polygon',
+      points: [
+        [40, 40],
+        [120, 30],
+        [100, 110],
+      ],
+    },
+    {
+      label: '限速',
+      shape_type: 'rectangle',
+      points: [
+        [20, 20],
+        [60, 80],
+      ],
+    },
+    { label: '限速', shape_type: 'point', points: [[30, 30]] },
+  ]
+  const labels = (imagePath: string): Picture => ({
+    name: imagePath.replace(/\.\w+$/, '.json'),
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ version: '5.4.1', shapes, imagePath, imageData: null })),
+  })
+  return [one, two, labels(one.name), labels('忘了放进来.jpg')]
+}

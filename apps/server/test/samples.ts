@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { endpointsByName, getFile } from '@shijie/contract'
 import { achievementSamples } from './achievement-samples.ts'
 import { authoringSamples } from './authoring-samples.ts'
@@ -148,6 +149,8 @@ const samples: Record<string, (world: World) => Sample> = {
   startImport: ({ dataset, belongings }) => ({ body: { DatasetId: dataset.datasetId, FileId: belongings.fileId } }),
   getImport: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId } }),
   cancelImport: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId } }),
+  confirmImport: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId, ImportId: randomUUID() } }),
+  listImportIssues: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId, PageIndex: 1, PageSize: 10 } }),
   listDatasetClasses: () => ({}),
   listLabels: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId } }),
   postLabel: ({ dataset }) => {

@@ -135,6 +135,7 @@ const ROWS: readonly SpecialAnswer[] = [
     calls: ['getExamples', 'getExampleCells', 'reportModelRun', 'handInModelRun'],
     ends: 'Conflict',
   },
+  { because: 'no import of the set asks', calls: ['confirmImport'], ends: 'Conflict' },
   { because: 'the file is no presentation', calls: ['startRedraw'], ends: 'InvalidParameter' },
   {
     because: 'nobody has begun one, and there is no LibreOffice',

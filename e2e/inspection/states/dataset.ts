@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import type { Dataset, Sample } from '@shijie/contract'
+import { type Dataset, datasetMessages, type Sample } from '@shijie/contract'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { datasetTexts } from '../../../apps/web/src/texts/dataset.ts'
 import { collectTexts, labelTexts } from '../../../apps/web/src/texts/dataset-desk.ts'
+import { importTexts } from '../../../apps/web/src/texts/dataset-import.ts'
 import { lobbyTexts } from '../../../apps/web/src/texts/dataset-lobby.ts'
 import { pupil } from '../../accounts.ts'
 import { Api } from '../../api.ts'
 import { giveDevices } from '../../drawn-devices.ts'
 import { drag, grid, optionOf } from '../../label-desk.ts'
-import { makeSet, shippedPictures } from '../../sets.ts'
+import { makeSet, shippedPictures, streetsWithLabels } from '../../sets.ts'
 import { makeRows, moods, nameOf } from '../content.ts'
 import type { State } from '../room.ts'
 
@@ -109,6 +110,21 @@ export const datasetStates: State[] = [
     screen: 'datasetList',
     at: linkTo.datasetList('image'),
     open: (page) => expect(page.getByText(/看一看的水果/).first()).toBeVisible(),
+  },
+  {
+    name: 'dataset-import-asks',
+    screen: 'datasetClassify',
+    at: async (api) => {
+      const set = { DatasetName: nameOf('看一看的导入'), ModelType: 'object', Labels: ['停车'] }
+      return linkTo.datasetClassify('object', (await api.ask<Dataset>('POST', '/api/Mod_dataset/Post', set)).DatasetId)
+    },
+    open: async (page) => {
+      const files = page.getByLabel(collectTexts.files, { exact: true }).and(page.locator('input'))
+      await files.setInputFiles(streetsWithLabels())
+      await expect(page.getByRole('button', { name: importTexts.refuse })).toBeVisible()
+      await expect(page.getByText(datasetMessages.notPacked)).toBeVisible()
+    },
+    isOtherWhenNarrow: true,
   },
   {
     name: 'dataset-publish',

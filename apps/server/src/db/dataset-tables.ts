@@ -1,4 +1,4 @@
-import type { Column, Licence, ModelType, PublicationState, SampleSide } from '@shijie/contract'
+import type { Column, ImportLook, Licence, ModelType, PublicationState, SampleSide } from '@shijie/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type {
   DefaultJson,
@@ -7,6 +7,7 @@ import type {
   Moment,
   Optional,
   OptionalBits,
+  OptionalJson,
   OptionalMoment,
 } from './column-types.ts'
 
@@ -111,7 +112,10 @@ export interface DatasetImports {
   user_id: string
   file_id: Optional<string>
   delete_after: Generated<boolean>
-  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>
+  state: Generated<'waiting' | 'running' | 'asking' | 'done' | 'failed' | 'cancelled'>
+  /** Somebody saw what was not understood, and wants it all the same. */
+  confirmed: Generated<boolean>
+  look: OptionalJson<ImportLook>
   done: Generated<number>
   total: Generated<number>
   imported: Generated<number>
@@ -122,6 +126,14 @@ export interface DatasetImports {
   updated_at: DefaultMoment
 }
 export type ImportRow = Selectable<DatasetImports>
+
+/** What an import did not understand, in the order of its finding. */
+export interface DatasetImportIssues {
+  import_id: string
+  place: number
+  file_name: string
+  reason: string
+}
 
 /** A label as a version keeps it. */
 export interface VersionLabel {
@@ -207,6 +219,7 @@ export interface DatasetTables {
   sample_changes: SampleChanges
   sample_lookers: SampleLookers
   dataset_imports: DatasetImports
+  dataset_import_issues: DatasetImportIssues
   dataset_versions: DatasetVersions
   dataset_version_samples: DatasetVersionSamples
   published_datasets: PublishedDatasets

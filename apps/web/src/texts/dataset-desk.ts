@@ -20,12 +20,11 @@ export const collectTexts = {
   diskFull: '服务器的磁盘满了，会自动重试，请告诉老师',
   files: '选文件',
   folder: '选文件夹',
-  zip: '导入 ZIP',
   camera: '拍照',
   mic: '录音',
   text: '粘贴或导入文本',
   table: '导入表格',
-  tableFile: '选 CSV 或 XLSX',
+  tableFile: '选文件（CSV、XLSX、JSON）',
   classColumn: '哪一列是类别',
   ofClass: (name: string) => `班级数据集 · ${name}`,
   newClasses: (names: readonly string[]) =>
@@ -125,6 +124,7 @@ export const collectTexts = {
   hideReport: '知道了',
   importing: (done: number, all: number) => `正在导入 ${done} / ${all}`,
   importWaiting: '正在排队导入',
+  importLooking: '正在看压缩包里有什么',
   importUploading: (percent: number) => `正在上传压缩包 ${percent}%`,
   archive: '压缩包',
   importNext: (count: number) => `后面还有 ${count} 个压缩包`,
@@ -165,7 +165,8 @@ export const collectTexts = {
   // texts and tables
   textTitle: '粘贴或导入文本',
   textField: '一行一条',
-  textHint: '一行就是一条样本。行尾可以用 Tab 或逗号写上类别，例如：今天真高兴,开心',
+  textHint:
+    '一行就是一条样本。行尾可以用 Tab 或逗号写上类别，例如：今天真高兴,开心。也可以选文件：本站导出的 CSV 或 ZIP、ML for Kids 的 CSV 或 JSON、Label Studio 的 JSON。',
   textSubmit: (count: number) => `收集 ${count} 条`,
   tableTitle: '粘贴或导入表格',
   tableField: '从表格软件里复制，粘贴到这里',
@@ -181,7 +182,10 @@ export const collectTexts = {
   previewCounts: (rows: number, classes: readonly (readonly [name: string, count: number])[]) =>
     [`读到 ${rows} 行`, classes.map(([name, count]) => `${name} ${count}`).join('，')].filter(Boolean).join('：'),
   previewRest: (count: number) => `还有 ${count} 行没有列出来`,
-  tableUnreadable: '这个文件读不懂，请用 CSV 或 XLSX',
+  tableUnreadable: '这个文件读不懂，请用 CSV、XLSX 或 JSON',
+  headed: '第 1 行是列名，没有当成样本。',
+  entriesUnread: (count: number) => `有 ${count} 项看不懂，没有读。`,
+  columnNumber: (place: number) => `第 ${place} 列`,
   labelColumn: '类别',
   poseHint: '每行 51 个数：17 个关键点的横坐标、纵坐标、把握，再加一列类别。',
 } as const

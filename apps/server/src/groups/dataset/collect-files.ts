@@ -127,7 +127,7 @@ async function requireLabel({ db }: Needs, dataset: DatasetRow, labelId: string)
 }
 
 const MARKS = /\.(?:json|xml|txt|ya?ml)$/i
-const TRAINED = /\.(?:tm|tflite|h5|onnx|pt|pth|bin)$|(?:^|\/)(?:model|metadata)\.json$/i
+const TRAINED = /\.(?:tflite|h5|onnx|pt|pth|bin)$|(?:^|\/)(?:model|metadata)\.json$/i
 const IS_NO_EXAMPLE: readonly string[] = [datasetMessages.pictureOnly, datasetMessages.soundOnly]
 
 /** Why a file that came alone is refused: a name that looks like work of another program says what to do with it. */

@@ -108,16 +108,6 @@ describe('an archive', () => {
     expect(listed.Items.map(({ Tags }) => Tags.length)).toEqual([1, 1])
   })
 
-  it('[E085] names the pictures that are described and were not packed', async () => {
-    const { state, listed } = await importAll('image', [
-      { name: 'labels.csv', content: Buffer.from('文件名,类别\n1.png,猫\n忘了.png,狗\n') },
-      { name: '1.png', content: await pictureOf(36) },
-    ])
-    expect(listed.TotalCount).toBe(1)
-    expect(state).toMatchObject({ State: 'done', Imported: 1, Duplicates: 0 })
-    expect(state?.Refused).toEqual([{ FileName: expect.stringContaining('忘了'), Reason: datasetMessages.notPacked }])
-  })
-
   it('[E085] that was divided before keeps its test part for the examination', async () => {
     const { listed } = await importAll('image', [
       { name: 'train/cat/1.png', content: await pictureOf(41) },
@@ -126,15 +116,6 @@ describe('an archive', () => {
     ])
     const sides = Object.fromEntries(listed.Items.map(({ SampleName, Side }) => [SampleName, Side]))
     expect(sides).toEqual({ '1.png': '', '2.png': '', '3.png': 'exam' })
-  })
-
-  it('[E085] of a format that is not understood keeps nothing, and names it', async () => {
-    const { state, listed } = await importAll('object', [
-      { name: '1.json', content: Buffer.from(JSON.stringify({ shapes: [], imagePath: '1.png' })) },
-      { name: '1.png', content: await pictureOf(51) },
-    ])
-    expect(state).toMatchObject({ State: 'failed', Message: datasetMessages.formatForeign('LabelMe') })
-    expect(listed.TotalCount).toBe(0)
   })
 
   it('[E085] in the format YOLO brings its boxes, cut at the edges of the picture', async () => {

@@ -1,6 +1,7 @@
 import {
   BOXES_MAX,
   cancelImport,
+  confirmImport,
   datasetMessages,
   getImport,
   listSamples,
@@ -129,14 +130,17 @@ describe('an import that is cut off', () => {
     expect(await there.state()).toMatchObject({ State: 'failed', Message: datasetMessages.importInterrupted })
   })
 
-  it('[O834] takes as many boxes of a picture as somebody could draw', async () => {
+  it('[O834] takes as many boxes of a picture as somebody could draw, and says so before', async () => {
     const [picture] = await pictures(1)
-    const line = '0 0.5 0.5 0.4 0.4\n'
+    const lines = Array.from({ length: 14_000 }, (_, at) => `0 0.5 0.5 0.4 0.${String(10_000 + at)}\n`)
     const there = await startedImport('object', [
       { name: 'classes.txt', content: Buffer.from('停\n') },
       picture as ArchiveEntry,
-      { name: 'labels/0.txt', content: Buffer.from(line.repeat(14_000)) },
+      { name: 'labels/0.txt', content: Buffer.from(lines.join('')) },
     ])
+    await there.run()
+    expect((await there.state())?.Look?.Issues).toBe(1)
+    await test.call(confirmImport, { token, body: { DatasetId: there.DatasetId, ImportId: there.ImportId } })
     await there.run()
     expect((await samplesOf(there.DatasetId)).Items.map(({ Tags }) => Tags.length)).toEqual([BOXES_MAX])
   })

@@ -1,3 +1,4 @@
+export { endUnanswered } from './ask-import.ts'
 export { collectRows } from './collect-rows.ts'
 export { findPublishedVersion } from './find-published-version.ts'
 export { runImport } from './import-archive.ts'

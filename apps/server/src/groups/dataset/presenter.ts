@@ -131,9 +131,11 @@ export const presentVersion = (row: VersionRow): DatasetVersion => ({
   CreateTime: wireTime(row.created_at),
 })
 
-export const presentImport = (row: ImportRow): ImportState => ({
+export const presentImport = (row: ImportRow & { file_name: string | null }): ImportState => ({
   ImportId: row.id,
   State: row.state,
+  FileName: row.file_name ?? '',
+  Look: row.state === 'asking' ? row.look : null,
   Done: row.done,
   Total: row.total,
   Imported: row.imported,

@@ -3,13 +3,13 @@ import { noteOpening } from '../../platform/audit.ts'
 import { type Handler, handle, handleOnce } from '../../platform/binding.ts'
 import { pageFrom, pageOf } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
-import type { Services } from '../../services.ts'
+import type { Db, Services } from '../../services.ts'
+import { cancelImport, confirmImport, listIssues, readImport, startImport } from './ask-import.ts'
 import { changeDataset, createDataset, deleteDataset, readDataset, restoreDataset } from './change-dataset.ts'
 import { deleteSamples, mendText, moveSamples, restoreSamples } from './change-samples.ts'
 import { collectFiles } from './collect-files.ts'
 import { collectRows } from './collect-rows.ts'
 import { exportDataset } from './export/export-dataset.ts'
-import { cancelImport, readImport, startImport } from './import-archive.ts'
 import { addLabel, changeLabel, deleteLabel } from './labels.ts'
 import { listLobby, listSamplesOfPublished } from './list-published.ts'
 import { lookAt } from './look-at-sample.ts'
@@ -72,17 +72,30 @@ const labels = (services: Services): Handler[] => [
   handle(contract.deleteLabel, ({ query, caller }) => done(deleteLabel(services, caller, query.LabelId))),
 ]
 
+/** Puts an import into the queue, with what notes it. */
+const sendImport = (services: Services) => (tx: Db, importId: string) =>
+  services.jobs.send(tx, contract.importSamplesJob, { importId })
+
 const imports = (services: Services): Handler[] => [
   handle(contract.startImport, ({ body, caller }) =>
     startImport(
       services,
       caller,
       { datasetId: body.DatasetId, fileId: body.FileId, deleteAfter: body.DeleteAfter === 1 },
-      (tx, importId) => services.jobs.send(tx, contract.importSamplesJob, { importId }),
+      sendImport(services),
     ),
   ),
+  handle(contract.confirmImport, ({ body, caller }) =>
+    confirmImport(services, caller, { datasetId: body.DatasetId, importId: body.ImportId }, sendImport(services)),
+  ),
+  handle(contract.listImportIssues, async ({ query, caller }) => {
+    const { rows, total } = await listIssues(services.db, caller, query.DatasetId, pageOf(query))
+    return { Items: rows, TotalCount: total }
+  }),
   handle(contract.getImport, ({ query, caller }) => readImport(services, caller, query.DatasetId)),
-  handle(contract.cancelImport, ({ body, caller }) => done(cancelImport(services, caller, body.DatasetId))),
+  handle(contract.cancelImport, ({ body, caller }) =>
+    done(cancelImport(services, caller, { datasetId: body.DatasetId, asking: body.AskingId })),
+  ),
 ]
 
 const samples = (services: Services): Handler[] => [

@@ -24,6 +24,7 @@ describe('tables', () => {
       missing: [],
       further: ['类别', '编号'],
       classColumn: '类别',
+      isHeaded: true,
       rows: [
         { Values: ['4.2', '3.1'], LabelName: '山茶', Line: 2 },
         { Values: ['6', '2'], LabelName: '', Line: 4 },
@@ -46,7 +47,10 @@ describe('tables', () => {
       ['text', 'label'],
       ['今天，真好', '开心'],
     ]
-    expect(parseTextTable(own, [])).toEqual([{ Text: '今天，真好', LabelName: '开心', Line: 2 }])
+    expect(parseTextTable(own, [])).toMatchObject({
+      isHeaded: true,
+      rows: [{ Text: '今天，真好', LabelName: '开心', Line: 2 }],
+    })
     expect(
       parseTextTable(
         [
@@ -54,9 +58,12 @@ describe('tables', () => {
           ['难过', '下雨了'],
         ],
         [],
-      )[0],
+      ).rows[0],
     ).toMatchObject({ Text: '下雨了', LabelName: '难过' })
-    expect(parseTextTable([['今天真好', '开心']], ['开心'])[0]).toMatchObject({ Text: '今天真好', LabelName: '开心' })
+    expect(parseTextTable([['今天真好', '开心']], ['开心'])).toMatchObject({
+      isHeaded: false,
+      rows: [{ Text: '今天真好', LabelName: '开心' }],
+    })
   })
 
   it('[O676] say which columns they lack', () => {
@@ -66,11 +73,11 @@ describe('tables', () => {
   it('[O676] are read from files in UTF-8 and GBK', async () => {
     const utf8 = new File(['花瓣长,花瓣宽\n1,2'], 'a.csv')
     const gbk = new File([new Uint8Array([0xc3, 0xfb, 0xd7, 0xd6, 0x0a, 0x31])], 'b.csv')
-    expect(await readTableFile(utf8)).toEqual([
+    expect((await readTableFile(utf8)).cells).toEqual([
       ['花瓣长', '花瓣宽'],
       ['1', '2'],
     ])
-    expect(await readTableFile(gbk)).toEqual([['名字'], ['1']])
+    expect((await readTableFile(gbk)).cells).toEqual([['名字'], ['1']])
   })
 
   it('[O676] of a spreadsheet write dates as a CSV of the same table does', async () => {
@@ -80,7 +87,11 @@ describe('tables', () => {
       format: 'yyyy/mm/dd',
     }))
     const file = await writeXlsxFile([[{ value: '日期', type: String }], ...dates.map((date) => [date])]).toBlob()
-    expect(await readTableFile(new File([file], 'a.xlsx'))).toEqual([['日期'], ['2026-03-01'], ['2026-03-01 08:30']])
+    expect((await readTableFile(new File([file], 'a.xlsx'))).cells).toEqual([
+      ['日期'],
+      ['2026-03-01'],
+      ['2026-03-01 08:30'],
+    ])
   })
 
   it('[O676] of a file that is no text is none, whatever it is called', async () => {

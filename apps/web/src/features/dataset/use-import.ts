@@ -1,25 +1,14 @@
-import { cancelImport, getImport, type ImportState, startImport } from '@shijie/contract'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cancelImport, confirmImport, type ImportState, startImport } from '@shijie/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callEndpoint, sentenceOf } from '../../lib/api-client.ts'
-import { showFailure } from '../../lib/toasts.ts'
+import { showFailure, showToast } from '../../lib/toasts.ts'
 import { sendFile } from '../../lib/upload.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
+import { importTexts } from '../../texts/dataset-import.ts'
+import { importQuery, isRunning } from './import-queries.ts'
 import { useRefreshSamples } from './sample-queries.ts'
 import type { Report } from './send-parcels.ts'
-
-const POLL_MS = 1000
-
-const isRunning = (state: ImportState | null | undefined): boolean =>
-  state?.State === 'waiting' || state?.State === 'running'
-
-const importQuery = (datasetId: string) =>
-  queryOptions({
-    queryKey: ['dataset-import', datasetId],
-    queryFn: ({ signal }) => callEndpoint(getImport, { query: { DatasetId: datasetId }, signal }),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
-    staleTime: 0,
-  })
 
 /** What became of an archive; one that failed as a whole is refused by its name. */
 function reportOf({ Imported, Duplicates, Refused, Message }: ImportState, name: string): Report {
@@ -46,19 +35,38 @@ function useTelling(state: ImportState | null | undefined, tell: (report: Report
   useEffect(() => {
     if (!state) return
     const isWatched = watched.current.id === state.ImportId
-    if (isRunning(state)) {
-      if (!isWatched) watched.current = { id: state.ImportId, name: texts.archive }
+    // One that asks has not ended either.
+    if (isRunning(state) || state.State === 'asking') {
+      if (!isWatched) watched.current = { id: state.ImportId, name: state.FileName || texts.archive }
       return
     }
     if (!isWatched) return
     const { name } = watched.current
     watched.current = { id: '', name: '' }
-    onEnded(reportOf(state, name))
+    // One that was refused when it asked has nothing to tell.
+    if (state.State !== 'cancelled' || state.Done > 0) onEnded(reportOf(state, name))
   }, [state])
   /** An archive of this page, whose name is known. */
   return (id: string, name: string) => {
     watched.current = { id, name }
   }
+}
+
+/** The answer to an archive that asks: what was understood of it is kept, or nothing is. */
+function useAnswer(datasetId: string, asking: ImportState | undefined) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (isKept: boolean) => {
+      const ImportId = asking?.ImportId ?? ''
+      if (isKept) await callEndpoint(confirmImport, { body: { DatasetId: datasetId, ImportId } })
+      else await callEndpoint(cancelImport, { body: { DatasetId: datasetId, AskingId: ImportId } })
+      if (!isKept) showToast('info', importTexts.refused)
+    },
+    onError: showFailure,
+    // Somebody else may have answered before.
+    onSettled: () => client.invalidateQueries({ queryKey: importQuery(datasetId).queryKey }),
+  })
+  return { answer: mutate, isAnswering: isPending }
 }
 
 interface ImportTold {
@@ -78,6 +86,8 @@ export function useImport(datasetId: string, canCollect: boolean, { begin: onBeg
   const { waiting, add, take, drop } = useWaiting()
   const { data } = useQuery({ ...importQuery(datasetId), enabled: canCollect })
   const running = isRunning(data)
+  const asking = data?.State === 'asking' ? data : undefined
+  const { answer, isAnswering } = useAnswer(datasetId, asking)
   const watch = useTelling(data, (report) => {
     onDone(report)
     void refresh()
@@ -95,12 +105,14 @@ export function useImport(datasetId: string, canCollect: boolean, { begin: onBeg
     } catch (error) {
       const refused = [{ FileName: archive.name, Reason: sentenceOf(error) }]
       onDone({ sent: 1, imported: 0, duplicates: 0, refused })
+      // Often somebody else's archive is in the way: it is shown, with the question that it asks.
+      void client.invalidateQueries({ queryKey: importQuery(datasetId).queryKey })
     } finally {
       setPercent(undefined)
     }
   }
   const [next] = waiting
-  const canStart = next !== undefined && !running && percent === undefined
+  const canStart = next !== undefined && !running && !asking && percent === undefined
   const begin = useEffectEvent((archive: File) => {
     take()
     void start(archive)
@@ -114,11 +126,22 @@ export function useImport(datasetId: string, canCollect: boolean, { begin: onBeg
     void callEndpoint(cancelImport, { body: { DatasetId: datasetId } }).catch(showFailure)
   }
   const addAll = (archives: readonly File[]) => {
-    const isFirst = !running && waiting.length === 0 && percent === undefined
+    const isFirst = !running && !asking && waiting.length === 0 && percent === undefined
     if (archives.length > 0 && isFirst) onBegin()()
     add(archives)
   }
-  return { percent, state: data ?? undefined, isRunning: running, waiting: waiting.length, add: addAll, stop }
+  return {
+    percent,
+    state: data ?? undefined,
+    isRunning: running,
+    /** Looked at, and waiting for an answer. */
+    asking,
+    answer,
+    isAnswering,
+    waiting: waiting.length,
+    add: addAll,
+    stop,
+  }
 }
 
 export type Import = ReturnType<typeof useImport>

@@ -2,7 +2,10 @@ import { type Dataset, LABEL_NAME_MAX } from '@shijie/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
+import type { Cells } from './json-rows.ts'
 import {
+  hasTextHeading,
+  isJson,
   noTable,
   type ParsedTable,
   parsePoses,
@@ -24,7 +27,7 @@ function rowsOf(dataset: Dataset, cells: readonly (readonly unknown[])[], classC
 function useParsed(dataset: Dataset, pasted: string, classColumn: string | undefined): ParsedTable {
   const [parsed, setParsed] = useState(noTable)
   useEffect(() => {
-    if (dataset.ModelType === 'text') {
+    if (dataset.ModelType === 'text' && !hasTextHeading(pasted)) {
       return setParsed({
         ...noTable,
         rows: parseTexts(
@@ -35,7 +38,7 @@ function useParsed(dataset: Dataset, pasted: string, classColumn: string | undef
     }
     let isOld = false
     if (!pasted.trim()) return setParsed(noTable)
-    void readCsv(pasted).then((cells) => !isOld && setParsed(rowsOf(dataset, cells, classColumn)))
+    void readCsv(pasted).then((cells) => !isOld && setParsed(parseCells(dataset, { name: '', cells }, classColumn)))
     return () => {
       isOld = true
     }
@@ -49,31 +52,35 @@ function problemOf({ rows, missing }: ParsedTable): string | undefined {
   return rows.length === 0 ? texts.tableUnreadable : undefined
 }
 
-type Cells = readonly (readonly unknown[])[]
-
 /** A table that was chosen and is not taken yet. */
 interface ChosenTable {
   name: string
   cells: Cells
+  /** Entries that are no row. */
+  unread?: number
 }
 
-function parseCells(dataset: Dataset, cells: Cells, classColumn?: string): ParsedTable {
-  if (dataset.ModelType !== 'text') return rowsOf(dataset, cells, classColumn)
+function parseCells(dataset: Dataset, { name, cells }: ChosenTable, classColumn?: string): ParsedTable {
   const names = dataset.Labels.map(({ LabelName }) => LabelName)
-  return { ...noTable, rows: parseTextTable(cells, names) }
+  const parsed = dataset.ModelType === 'text' ? parseTextTable(cells, names) : rowsOf(dataset, cells, classColumn)
+  if (!isJson(name)) return parsed
+  // The names of its fields are no line of a JSON: its entries count from one. Texts that no field names are none.
+  if (dataset.ModelType === 'text' && !parsed.isHeaded) return noTable
+  return { ...parsed, isHeaded: false, rows: parsed.rows.map((row) => ({ ...row, Line: (row.Line ?? 1) - 1 })) }
 }
 
 /** The rows of a chosen file, or why there are none. */
 async function readRows(
   dataset: Dataset,
   file: File,
-): Promise<{ cells: Cells; parsed: ParsedTable; problem: string | undefined }> {
+): Promise<{ table: ChosenTable; parsed: ParsedTable; problem: string | undefined }> {
+  const columns = dataset.Columns.map(({ Name }) => Name)
   try {
-    const cells = await readTableFile(file)
-    const parsed = parseCells(dataset, cells)
-    return { cells, parsed, problem: problemOf(parsed) }
+    const table = { name: file.name, ...(await readTableFile(file, columns)) }
+    const parsed = parseCells(dataset, table)
+    return { table, parsed, problem: problemOf(parsed) }
   } catch {
-    return { cells: [], parsed: noTable, problem: texts.tableUnreadable }
+    return { table: { name: file.name, cells: [] }, parsed: noTable, problem: texts.tableUnreadable }
   }
 }
 
@@ -93,7 +100,7 @@ export function useRowsEntry(dataset: Dataset, collector: Collector, onSent: () 
   const [chosen, setChosen] = useState<ChosenTable>()
   const parsedPaste = useParsed(dataset, pasted, classColumn)
   const parsed = useMemo(
-    () => (chosen ? parseCells(dataset, chosen.cells, classColumn) : parsedPaste),
+    () => (chosen ? parseCells(dataset, chosen, classColumn) : parsedPaste),
     [dataset, chosen, classColumn, parsedPaste],
   )
   const newClasses = newClassesOf(dataset, parsed)
@@ -130,9 +137,9 @@ export function useRowsEntry(dataset: Dataset, collector: Collector, onSent: () 
         onSent()
         return sendAll(files)
       }
-      const { cells, problem: found } = await readRows(dataset, only)
+      const { table, problem: found } = await readRows(dataset, only)
       setProblem(found)
-      show(found ? undefined : { name: only.name, cells })
+      show(found ? undefined : table)
     },
     send: () => {
       const found = problemOf(parsed)

@@ -1,67 +1,77 @@
+import { datasetMessages } from '@shijie/contract'
 import type { Pacer } from '@shijie/ml/core/pacer'
-import { addMark, type Described, type Descriptions, type Mark } from './marks.ts'
+import type { JsonReader } from './marks.ts'
+import { sidesOfMask } from './mask.ts'
 import { folderOf } from './paths.ts'
+import {
+  type Box,
+  boxAround,
+  boxOf,
+  type Fields,
+  fieldsOf,
+  isFields,
+  isText,
+  type Place,
+  pairsOf,
+  type Size,
+} from './shapes.ts'
 
-type Fields = Record<string, unknown>
-
-/** The parts of COCO's object detection format that we read: https://cocodataset.org/#format-data */
-interface Coco {
-  images: unknown[]
-  annotations: unknown[]
-  categories: unknown[]
-}
-
-function parse(text: string): Coco | undefined {
-  try {
-    const found = JSON.parse(text) as Partial<Coco> | null
-    const isCoco = [found?.images, found?.annotations, found?.categories].every(Array.isArray)
-    return isCoco ? (found as Coco) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 const isKey = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
 
-/** What stands under a text field of each entry, by the entry's id. Others than COCO leave a field out: none of theirs is read. */
-async function indexOf(entries: readonly unknown[], field: string, pacer: Pacer): Promise<Map<string, string>> {
-  const index = new Map<string, string>()
+/** Entries by their ids, as far as they have the text that names them. */
+async function indexOf(entries: readonly unknown[], field: string, pacer: Pacer): Promise<Map<string, Fields>> {
+  const index = new Map<string, Fields>()
   for (const entry of entries) {
     await pacer.breathe()
-    const { id, [field]: value } = fieldsOf(entry)
-    if (isKey(id) && typeof value === 'string') index.set(String(id), value)
+    const fields = fieldsOf(entry)
+    if (isKey(fields.id) && isText(fields[field])) index.set(String(fields.id), fields)
   }
   return index
 }
 
-/** The box of an annotation; undefined for none, null for one that says nothing. */
-function boxOf(bbox: unknown): Mark['box'] | null {
-  if (bbox === undefined || bbox === null) return undefined
-  if (!Array.isArray(bbox) || bbox.length !== 4 || !bbox.every(Number.isFinite)) return null
-  const [x, y, width, height] = bbox as [number, number, number, number]
-  return { x, y, width, height, isRelative: false }
+/** The box of an annotation: its own, or the one around its outlines; undefined and named for none that can be used. */
+function readBox({ bbox, segmentation }: Fields, place: Place, size: Size): Box | undefined {
+  const { path, findings } = place
+  if (bbox !== undefined && bbox !== null) return boxOf(Array.isArray(bbox) ? bbox : [], false, place, size)
+  if (!Array.isArray(segmentation)) {
+    const sides = sidesOfMask(segmentation)
+    const around = sides && boxOf(sides, false, place, size)
+    if (!sides) findings.doubt(path, datasetMessages.maskBroken)
+    return around && { ...around, was: 'masks' }
+  }
+  const points = segmentation.flatMap((part) => (Array.isArray(part) ? pairsOf(part) : []))
+  const box = boxAround(points, false, place, { size })
+  return box && { ...box, was: 'polygons' }
 }
 
-/** Boxes and classes in one JSON for all pictures. */
-export async function readCoco(descriptions: Descriptions, pacer: Pacer): Promise<Described | undefined> {
-  const marks = new Map<string, Mark[]>()
-  const [labels, described] = [new Set<string>(), new Set<string>()]
-  for (const [path, text] of descriptions) {
-    await pacer.breathe()
-    const found = path.endsWith('.json') ? parse(text) : undefined
-    if (!found) continue
-    described.add(path)
-    const files = await indexOf(found.images, 'file_name', pacer)
-    const names = await indexOf(found.categories, 'name', pacer)
-    for (const name of names.values()) labels.add(name)
-    for (const annotation of found.annotations) {
+/** COCO's object detection format, boxes and classes in one JSON for all pictures: https://cocodataset.org/#format-data */
+export const cocoReader: JsonReader = {
+  format: 'coco',
+
+  recognises: (found) => isFields(found) && [found.images, found.annotations, found.categories].every(Array.isArray),
+
+  async read(found, path, into, { findings, pacer }) {
+    const { images, annotations, categories } = found as Record<'images' | 'annotations' | 'categories', unknown[]>
+    const files = await indexOf(images, 'file_name', pacer)
+    const names = await indexOf(categories, 'name', pacer)
+    for (const { name } of names.values()) into.labels.add(name as string)
+    for (const [at, annotation] of annotations.entries()) {
       await pacer.breathe()
-      const { image_id, category_id, bbox } = fieldsOf(annotation)
-      const [file, label, box] = [files.get(String(image_id)), names.get(String(category_id)), boxOf(bbox)]
-      if (file === undefined || label === undefined || box === null) continue
-      addMark(marks, folderOf(path) + file, box ? { label, box } : { label })
+      const fields = fieldsOf(annotation)
+      const image = files.get(String(fields.image_id))
+      const label = names.get(String(fields.category_id))?.name as string | undefined
+      const place = { path: `${path} ${datasetMessages.placeOfEntry(at + 1)}`, findings }
+      if (!image) findings.doubt(place.path, datasetMessages.imageUnknown)
+      else if (label === undefined) findings.doubt(place.path, datasetMessages.classUnknown)
+      else if (fields.iscrowd === 1 || fields.iscrowd === true) findings.count('crowds')
+      else {
+        const reference = folderOf(path) + (image.file_name as string)
+        const hasShape =
+          fields.bbox !== undefined || isFields(fields.segmentation) || Array.isArray(fields.segmentation)
+        const box = hasShape ? readBox(fields, place, image as unknown as Size) : undefined
+        // A shape that says nothing is no class either: it was named.
+        if (box || !hasShape) into.add(reference, box ? { label, box } : { label })
+      }
     }
-  }
-  return described.size > 0 ? { marks, labels: [...labels], descriptions: described } : undefined
+  },
 }

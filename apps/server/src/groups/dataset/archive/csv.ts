@@ -1,11 +1,29 @@
-import type { Pacer } from '@shijie/ml/core/pacer'
+import { datasetMessages } from '@shijie/contract'
 import Papa from 'papaparse'
-import { addMark, type Described, type Descriptions, type Mark } from './marks.ts'
-import { folderOf } from './paths.ts'
+import { Described, type Mark, type Reader } from './marks.ts'
+import { folderOf, stemOf } from './paths.ts'
+import { boxOf, type Place } from './shapes.ts'
 
-const FILE = ['file', 'filename', 'image', '文件', '文件名', '图片']
-const LABEL = ['label', 'class', 'category', '类别', '标签']
+const FILE = [
+  'file',
+  'filename',
+  'file_name',
+  'image',
+  'image_name',
+  'image_id',
+  'imageid',
+  'img',
+  'path',
+  'filepath',
+  'id',
+  '文件',
+  '文件名',
+  '图片',
+]
+const LABEL = ['label', 'labels', 'class', 'class_name', 'classname', 'category', 'breed', 'species', '类别', '标签']
 const SIDES = ['x', 'y', 'width', 'height'] as const
+/** Where these stand, `width` and `height` are those of the picture. */
+const CORNERS = ['xmin', 'ymin', 'xmax', 'ymax'] as const
 
 type Row = Record<string, string>
 
@@ -14,32 +32,43 @@ const cellOf = (row: Row, names: readonly string[]): string => {
   return ''
 }
 
-function markOf(row: Row): Mark | undefined {
-  const label = cellOf(row, LABEL)
-  if (!label) return undefined
-  const [x = 0, y = 0, width = 0, height = 0] = SIDES.map((side) => Number.parseFloat(row[side] ?? ''))
-  const isBox = [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0
-  return isBox ? { label, box: { x, y, width, height, isRelative: false } } : { label }
+const numbersOf = (row: Row, names: readonly string[]): number[] =>
+  names.map((name) => (row[name]?.trim() ? Number(row[name]) : Number.NaN))
+
+/** The mark of a row, its box from sides or corners; a box that is none is named, and no class either. */
+function markOf(row: Row, label: string, place: Place): Mark | undefined {
+  const corners = CORNERS.some((name) => row[name]?.trim())
+  if (!corners && !SIDES.slice(0, 2).some((name) => row[name]?.trim())) return { label }
+  const [left = 0, top = 0, right = 0, bottom = 0] = numbersOf(row, CORNERS)
+  const sides = corners ? [left, top, right - left, bottom - top] : numbersOf(row, SIDES)
+  const [width, height] = corners ? numbersOf(row, ['width', 'height']) : []
+  const box = boxOf(sides, false, place, { width, height })
+  return box && { label, box }
 }
 
-/** A table with a file and a label in each row, and its box where there is one. */
-export async function readCsv(descriptions: Descriptions, pacer: Pacer): Promise<Described | undefined> {
-  for (const [path, text] of descriptions) {
-    if (!/\.csv$/i.test(path)) continue
-    const transformHeader = (name: string) => name.trim().toLowerCase()
-    const { data, meta } = Papa.parse<Row>(text, { header: true, skipEmptyLines: true, transformHeader })
-    const fields = meta.fields ?? []
-    if (!FILE.some((name) => fields.includes(name)) || !LABEL.some((name) => fields.includes(name))) continue
-    const marks = new Map<string, Mark[]>()
-    const labels = new Set<string>()
-    for (const row of data) {
-      await pacer.breathe()
-      const [file, mark] = [cellOf(row, FILE), markOf(row)]
-      if (!file) continue
-      addMark(marks, folderOf(path) + file, mark)
-      if (mark) labels.add(mark.label)
+/** Tables with a file and a label in each row, and its box where there is one. */
+export const csvReader: Reader = {
+  format: 'csv',
+  async read({ descriptions, findings, pacer, hasStem }) {
+    const into = new Described('csv')
+    for (const [path, text] of descriptions) {
+      if (!/\.csv$/i.test(path)) continue
+      const transformHeader = (name: string) => name.trim().toLowerCase()
+      const { data, meta } = Papa.parse<Row>(text, { header: true, skipEmptyLines: true, transformHeader })
+      const fields = meta.fields ?? []
+      if (!FILE.some((name) => fields.includes(name)) || !LABEL.some((name) => fields.includes(name))) continue
+      // Numbers of lines are called `id` as well.
+      const isThere = (row: Row) => hasStem(stemOf(cellOf(row, FILE)))
+      if (fields.includes('id') && !data.some(isThere)) continue
+      into.files.add(path)
+      for (const [at, row] of data.entries()) {
+        await pacer.breathe()
+        const [file, label] = [cellOf(row, FILE), cellOf(row, LABEL)]
+        const place = { path: `${path} ${datasetMessages.placeOfLine(at + 2)}`, findings }
+        if (!file) findings.doubt(place.path, datasetMessages.imageUnknown)
+        else into.add(folderOf(path) + file, label ? markOf(row, label, place) : undefined)
+      }
     }
-    return { marks, labels: [...labels], descriptions: [path] }
-  }
-  return undefined
+    return into.files.size > 0 ? into : undefined
+  },
 }

@@ -16,7 +16,8 @@ describe('descriptions in an archive', () => {
     const almost = `0 ${Array(4).fill(digits).join(' ')}x`
     for (const line of [almost, `0${' '.repeat(9000)}1`, `0 ${'1 '.repeat(60)}`, '0 1e999 0 1 1']) {
       const layout = await read({ 'classes.txt': '停', '图/1.txt': line })
-      expect(layout.marksOf('图/1.png')).toEqual([{ label: '图' }])
+      expect(layout.marksOf('图/1.png').filter(({ box }) => box)).toEqual([])
+      expect(layout.findings.total).toBe(1)
     }
   })
 
@@ -27,9 +28,10 @@ describe('descriptions in an archive', () => {
     }
   })
 
-  it('[O833] an annotation of endless depth is refused at its ninth level', async () => {
+  it('[O833] an annotation of endless depth is left at its ninth level, and named', async () => {
     const text = `<annotation>${'<a>'.repeat(500_000)}`
-    await expect(read({ '1.xml': text })).rejects.toThrow(datasetMessages.descriptionBroken)
+    const { findings } = await read({ '1.xml': text })
+    expect(findings.issues).toEqual([{ path: '1.xml', reason: datasetMessages.descriptionBroken }])
   })
 
   it('[O833] other XML, deep or broken, says nothing and hinders nothing', async () => {
@@ -46,11 +48,13 @@ describe('descriptions in an archive', () => {
       }
     }
     const side = (name: string, at: number) => `<${name}>${at}</${name}>`
-    const box = ['xmin', 'ymin', 'xmax', 'ymax'].map((name, at) => side(name, 10 + at * 5)).join('')
-    const object = `<object><name>停</name><part><name>手</name></part><bndbox>${box}</bndbox></object>`
-    const layout = await read({ '1.xml': `<annotation>${object.repeat(2000)}</annotation>` }, new CountingPacer())
+    const objects = Array.from({ length: 2000 }, (_, place) => {
+      const box = ['xmin', 'ymin', 'xmax', 'ymax'].map((name, at) => side(name, 10 + at * 5 + place)).join('')
+      return `<object><name>停</name><part><name>手</name></part><bndbox>${box}</bndbox></object>`
+    })
+    const layout = await read({ '1.xml': `<annotation>${objects.join('')}</annotation>` }, new CountingPacer())
     const marks = layout.marksOf('图/1.png')
-    expect([marks.length, marks[0]?.label, marks[1999]]).toEqual([2000, '停', marks[0]])
+    expect([marks.length, marks[0]?.label, marks[1999]?.label]).toEqual([2000, '停', '停'])
     expect(rests).toBeGreaterThan(10)
   })
 
@@ -97,10 +101,38 @@ describe('descriptions in an archive', () => {
     expect(pictures.map((picture) => layout.marksOf(picture)[0]?.label)).toEqual(['圆', '方'])
   })
 
-  it('[E085] where nothing tells equal names apart the archive is refused', async () => {
-    const descriptions = new Map([['labels.csv', 'filename,label\n1.jpg,方\n']])
-    const refused = readLayout(['a/1.jpg', 'b/1.jpg', 'labels.csv'], descriptions)
-    await expect(refused).rejects.toThrow(datasetMessages.sameNames('1'))
+  it('[E085] where nothing tells equal names apart nobody gets the label, and it is named', async () => {
+    const descriptions = new Map([['labels.csv', 'filename,label\n1.jpg,方\n2.jpg,圆\n']])
+    const layout = await readLayout(['a/1.jpg', 'b/1.jpg', '2.jpg', 'labels.csv'], descriptions)
+    expect(['a/1.jpg', 'b/1.jpg', '2.jpg'].map((path) => layout.marksOf(path))).toEqual([[], [], [{ label: '圆' }]])
+    expect(layout.findings.issues).toEqual([{ path: '1.jpg', reason: datasetMessages.sameNames }])
+  })
+
+  it('[E085] of two descriptions for one picture the one that names its path counts, the other is named', async () => {
+    const descriptions = new Map([['labels.csv', 'filename,label\nfang/1.jpg,方\nyuan/1.jpg,圆\n']])
+    const layout = await readLayout(['yuan/1.jpg', 'labels.csv'], descriptions)
+    expect(layout.marksOf('yuan/1.jpg')).toEqual([{ label: '圆' }])
+    expect(layout.findings.issues).toEqual([
+      { path: 'fang/1.jpg', reason: datasetMessages.describedTwice('yuan/1.jpg') },
+    ])
+  })
+
+  it('[E085] a path, and then an ending, decides between pictures of one name', async () => {
+    const descriptions = new Map([['labels.csv', 'filename,label\n1.jpg,方\n1.png,圆\n']])
+    const layout = await readLayout(['1.jpg', '1.png', 'labels.csv'], descriptions)
+    expect(['1.jpg', '1.png'].map((path) => layout.marksOf(path)[0]?.label)).toEqual(['方', '圆'])
+    expect(layout.findings.total).toBe(0)
+  })
+
+  it('[O833] thousands of pictures and labels of one name are not compared one by one', async () => {
+    const pictures = Array.from({ length: 5000 }, (_, at) => `a${at}/x/1.jpg`)
+    const rows = Array.from({ length: 20_000 }, (_, at) => `b${at}/x/1.jpg,猫`)
+    const descriptions = new Map([['labels.csv', `file,label\n${rows.join('\n')}\na7/x/1.png,狗\n`]])
+    const layout = await readLayout([...pictures, 'labels.csv'], descriptions)
+    expect(layout.marksOf('a7/x/1.jpg')).toEqual([{ label: '狗' }])
+    expect([layout.findings.total, layout.findings.issues.length]).toEqual([20_000, 5000])
+    const one = await readLayout(['1.jpg', 'labels.csv'], descriptions)
+    expect([one.marksOf('1.jpg'), one.findings.total]).toEqual([[], 20_001])
   })
 
   it('[E085] folders of parts are no classes', async () => {
@@ -110,40 +142,23 @@ describe('descriptions in an archive', () => {
     expect(layout.labels).toEqual(['猫', '狗'])
   })
 
-  const shape = { label: '猫', points: [[1, 2]] }
-  const polygon = [0.1, 0.1, 0.5, 0.1, 0.5, 0.5]
-  it.each([
-    ['Label Studio', { 'a.json': JSON.stringify([{ id: 1, data: { image: '1.png' }, annotations: [] }]) }],
-    ['Label Studio', { 'a.json': JSON.stringify([{ image: '1.png', annotation_id: 3, label: [] }]) }],
-    ['LabelMe', { '图/1.json': JSON.stringify({ version: '5', shapes: [shape], imagePath: '1.png' }) }],
-    ['EasyDL', { '图/1.json': JSON.stringify({ labels: [{ name: '猫', x1: 1, y1: 2, x2: 3, y2: 4 }] }) }],
-    [
-      datasetMessages.polygonCoco,
-      {
-        'a.json': JSON.stringify({
-          images: [{ id: 1, file_name: '1.png' }],
-          annotations: [{ image_id: 1, category_id: 1, segmentation: [polygon] }],
-          categories: [{ id: 1, name: '猫' }],
-        }),
-      },
-    ],
-    [datasetMessages.polygonYolo, { 'data.yaml': 'names: [猫]', '图/1.txt': `0 ${polygon.join(' ')}` }],
-  ])('[E085] what %s writes is refused by its name', async (name, texts) => {
-    await expect(read(texts as Record<string, string>)).rejects.toThrow(datasetMessages.formatForeign(name))
-  })
-
-  it('[E085] what Teachable Machine writes is refused by its name', async () => {
-    const refused = readLayout(['samples/方形-!-0.jpg', 'samples/圆形-!-0.jpg'], new Map())
-    await expect(refused).rejects.toThrow(datasetMessages.formatForeign('Teachable Machine'))
-  })
-
   it('[O833] together they may be so large and no larger; one that is too large is none', () => {
     const room = new DescriptionRoom()
-    expect(room.take('1.txt', 2 * MB)).toBe(false)
-    expect(room.take('1.png', 10)).toBe(false)
-    for (let taken = 0; taken < DESCRIPTIONS_BYTES_MAX; taken += 16 * MB) {
-      expect(room.take('all.json', 16 * MB)).toBe(true)
-    }
-    expect(() => room.take('1.xml', 1)).toThrow(datasetMessages.descriptionsTooLarge)
+    expect(room.takes('1.txt', 2 * MB)).toBe(false)
+    expect(room.takes('1.png', 10)).toBe(false)
+    expect(room.takes('all.json', 16 * MB)).toBe(true)
+    const text = 'x'.repeat(16 * MB)
+    for (let taken = 0; taken < DESCRIPTIONS_BYTES_MAX; taken += 16 * MB) room.keep(text)
+    expect(() => room.keep('x')).toThrow(datasetMessages.descriptionsTooLarge)
+  })
+
+  it('[O833] pictures inside descriptions take no room', () => {
+    const written = JSON.stringify({ shapes: [], imagePath: '1.jpg', imageData: 'aGk='.repeat(1000) })
+    expect(new DescriptionRoom().keep(written)).toBe('{"shapes":[],"imagePath":"1.jpg","imageData":null}')
+  })
+
+  it('[O833] a description that is too large to be read is named', async () => {
+    const { findings } = await readLayout(['1.png', 'all.json'], new Map())
+    expect(findings.issues).toEqual([{ path: 'all.json', reason: datasetMessages.descriptionLarge }])
   })
 })

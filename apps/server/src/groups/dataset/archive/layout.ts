@@ -1,13 +1,18 @@
-import { datasetMessages } from '@shijie/contract'
+import { datasetMessages, type ImportFormat } from '@shijie/contract'
 import { Pacer } from '@shijie/ml/core/pacer'
 import { invalid } from '../../../platform/app-error.ts'
-import { readCoco } from './coco.ts'
-import { readCsv } from './csv.ts'
-import { refuseForeign } from './foreign.ts'
-import { assignMarks, type Descriptions, type Layout } from './marks.ts'
-import { isDivided, isPartFolder } from './paths.ts'
-import { readVoc } from './voc.ts'
-import { readYolo } from './yolo.ts'
+import { assignMarks } from './assign.ts'
+import { easyDlReader, labelMeReader, mlForKidsReader } from './beside.ts'
+import { cocoReader } from './coco.ts'
+import { csvReader } from './csv.ts'
+import { Findings } from './findings.ts'
+import { labelStudioReader } from './label-studio.ts'
+import { Described, type Descriptions, type JsonReader, type Layout, type Mark, type Source } from './marks.ts'
+import { isDivided, isPartFolder, MEDIA, stemOf } from './paths.ts'
+import { isFields } from './shapes.ts'
+import { readTeachable } from './teachable.ts'
+import { vocReader } from './voc.ts'
+import { yoloReader } from './yolo.ts'
 
 const MB = 1024 * 1024
 
@@ -29,13 +34,18 @@ export const DESCRIPTIONS_BYTES_MAX = 64 * MB
 export class DescriptionRoom {
   #left = DESCRIPTIONS_BYTES_MAX
 
-  /** May this file describe others; a larger one is none, and too many large ones are refused. */
-  take(path: string, size: number): boolean {
+  /** May this file describe others; a larger one is none. */
+  takes(path: string, size: number): boolean {
     const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
-    if (size > (BYTES_MAX[ending] ?? 0)) return false
-    this.#left -= size
+    return size <= (BYTES_MAX[ending] ?? 0)
+  }
+
+  /** Keeps a text without the picture that LabelMe writes into it; too much of all is refused. */
+  keep(text: string): string {
+    const kept = text.replace(/"imageData"\s*:\s*"[^"\\]*(?:\\n[^"\\]*)*"/g, '"imageData":null')
+    this.#left -= kept.length
     if (this.#left < 0) throw invalid(datasetMessages.descriptionsTooLarge)
-    return true
+    return kept
   }
 }
 
@@ -52,7 +62,7 @@ function countWrappers(folders: readonly string[][]): number {
 }
 
 /** Names of folders are labels. */
-function readFolders(paths: readonly string[]): Layout {
+function readFolders(paths: readonly string[]): Map<string, Mark[]> {
   // Folders of a set that was divided before name its parts, and no classes.
   const isInParts = isDivided(paths)
   const foldersOf = (path: string) =>
@@ -61,28 +71,113 @@ function readFolders(paths: readonly string[]): Layout {
       .slice(0, -1)
       .filter((name) => !isInParts || !isPartFolder(name))
   const wrappers = countWrappers(paths.map(foldersOf))
-  const marksOf = (path: string) => {
-    const label = foldersOf(path)[wrappers] ?? ''
-    return label && !UNLABELLED.has(label.toLowerCase()) ? [{ label }] : []
-  }
-  const labels = [...new Set(paths.flatMap((path) => marksOf(path).map(({ label }) => label)))]
-  return { labels, isDescription: () => false, missing: [], marksOf }
+  return new Map(
+    paths.map((path) => {
+      // Teachable Machine calls the folder of what it gives of a class so.
+      const label = (foldersOf(path)[wrappers] ?? '').replace(/(?<=.)-samples$/, '')
+      return [path, label && !UNLABELLED.has(label.toLowerCase()) ? [{ label }] : []]
+    }),
+  )
 }
 
-const READERS = [readCoco, readVoc, readYolo, readCsv]
+/** The first that knows a JSON reads it. */
+const JSON_READERS: readonly JsonReader[] = [
+  labelStudioReader,
+  cocoReader,
+  labelMeReader,
+  easyDlReader,
+  mlForKidsReader,
+]
 
-/** Finds out how an archive says what its pictures show: COCO, VOC, YOLO, labels.csv, or the names of its folders. */
+/** What other programs put beside their labels, and says nothing of pictures: classes and makers in an export to YOLO. */
+const isAside = (found: unknown): boolean =>
+  isFields(found) && Array.isArray(found.categories) && isFields(found.info) && !('annotations' in found)
+
+/** Lists, licences and notes that programs put into their exports; no picture is lost with them. */
+const ASIDE =
+  /(?:^|\/)(?:(?:readme|license|licence)[^/]*|obj\.data|labelmap\.txt|class_names\.txt|(?:train|val|valid|test)\.txt|imagesets\/.*\.txt)$/i
+
+const isAsideFile = (path: string): boolean => ASIDE.test(path) && !MEDIA.test(path)
+
+/** Reads each JSON once; what nobody knows is named. */
+async function readJson(source: Source, told: Set<string>): Promise<Described[]> {
+  const found = new Map<ImportFormat, Described>()
+  for (const [path, text] of source.descriptions) {
+    if (!/\.json$/i.test(path) || told.has(path)) continue
+    await source.pacer.breathe()
+    told.add(path)
+    let content: unknown
+    try {
+      content = JSON.parse(text.replace(/^\uFEFF/, ''))
+    } catch {
+      source.findings.doubt(path, datasetMessages.jsonBroken)
+      continue
+    }
+    const reader = JSON_READERS.find(({ recognises }) => recognises(content))
+    if (!reader) {
+      if (!isAside(content)) source.findings.doubt(path, datasetMessages.descriptionUnknown)
+      continue
+    }
+    const into = found.get(reader.format) ?? new Described(reader.format)
+    found.set(reader.format, into)
+    into.files.add(path)
+    await reader.read(content, path, into, source)
+  }
+  return [...found.values()]
+}
+
+/** All that stands in the archive's descriptions, one for each format; the first one counts. */
+async function readAll(source: Source, paths: readonly string[], told: Set<string>): Promise<Described[]> {
+  const teachable = readTeachable(paths, source.descriptions)
+  for (const path of teachable?.files ?? []) told.add(path)
+  const all = [...(teachable ? [teachable] : []), ...(await readJson(source, told))]
+  for (const { read } of [vocReader, yoloReader, csvReader]) {
+    const described = await read(source)
+    if (described) all.push(described)
+  }
+  for (const path of all.flatMap(({ files }) => [...files])) told.add(path)
+  nameUnread(source, paths, told)
+  return all
+}
+
+/** What looks as if it described pictures, and was read by nobody: it is no sample either. */
+function nameUnread({ descriptions, hasStem, findings }: Source, paths: readonly string[], told: Set<string>): void {
+  for (const path of paths) {
+    const isText = /\.txt$/i.test(path)
+    if (isAsideFile(path)) told.add(path)
+    if (told.has(path) || !(/\.(?:json|xml|csv)$/i.test(path) || (isText && hasStem(stemOf(path))))) continue
+    told.add(path)
+    const unknown = /\.csv$/i.test(path) ? datasetMessages.tableUnknown : datasetMessages.descriptionUnknown
+    findings.doubt(path, descriptions.has(path) ? unknown : datasetMessages.descriptionLarge)
+  }
+}
+
+/**
+ * Finds out how an archive says what its pictures show: the descriptions of some program, or the names of its folders. What
+ * is not understood on the way is named.
+ */
 export async function readLayout(
   paths: readonly string[],
   descriptions: Descriptions,
   pacer = new Pacer(),
 ): Promise<Layout> {
-  await refuseForeign(paths, descriptions, pacer)
-  for (const read of READERS) {
-    const described = await read(descriptions, pacer)
-    if (described) return assignMarks(described, paths)
+  const findings = new Findings()
+  const stems = new Set(paths.filter((path) => !descriptions.has(path) && !isAsideFile(path)).map(stemOf))
+  const told = new Set<string>()
+  const source: Source = { descriptions, hasStem: (stem) => stems.has(stem), findings, pacer }
+  const [described, ...others] = await readAll(source, paths, told)
+  for (const { files } of others) {
+    for (const path of files) findings.doubt(path, datasetMessages.formatBeside)
   }
-  const pictures = paths.filter((path) => !descriptions.has(path))
-  if (pictures.length === 0) throw invalid(datasetMessages.archiveEmpty)
-  return readFolders(pictures)
+  const pictures = paths.filter((path) => !told.has(path) && !descriptions.has(path))
+  if (pictures.length === 0) throw invalid(described ? datasetMessages.marksOnly : datasetMessages.archiveEmpty)
+  const marks = described ? await assignMarks(described, pictures, findings, pacer) : readFolders(pictures)
+  const ofFolders = () => [...new Set([...marks.values()].flatMap((list) => list.map(({ label }) => label)))]
+  return {
+    format: described?.format ?? 'folders',
+    labels: described ? [...described.labels] : ofFolders(),
+    isDescription: (path) => told.has(path),
+    marksOf: (path) => marks.get(path) ?? [],
+    findings,
+  }
 }

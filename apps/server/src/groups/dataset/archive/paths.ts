@@ -5,6 +5,12 @@ export function stemOf(path: string): string {
   return dot > 0 ? name.slice(0, dot) : name
 }
 
+/** Names of what may become a sample; everything else is looked at all the same when it is imported. */
+export const MEDIA = /\.(?:jpe?g|jfif|png|webp|gif|bmp|wav|mp3|m4a|ogg)$/i
+
+/** What Label Studio puts before the name of a picture that was uploaded. */
+export const UPLOAD_PREFIX = /^[0-9a-f]{8}-(?=.)/
+
 /** The folder that a path stands in, with its slash; `''` at the top. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
@@ -27,6 +33,9 @@ const KINDS = new Set([
 
 /** The folders that tell one picture from another of the same name. */
 const tellingFolders = (path: string): string[] => foldersOf(path).filter((name) => !KINDS.has(name.toLowerCase()))
+
+/** A path without its ending, and without what says only of which kind it is: `images/a/1.jpg` and `labels/a/1.txt` are one. */
+export const tellingPath = (path: string): string => [...tellingFolders(path), stemOf(path)].join('/')
 
 /** How many folders right before the name two paths have in common. */
 export function pathNearness(one: string, other: string): number {

@@ -2,7 +2,8 @@ import { datasetMessages } from '@shijie/contract'
 import type { Pacer } from '@shijie/ml/core/pacer'
 import { SaxesParser } from 'saxes'
 import { AppError, invalid } from '../../../platform/app-error.ts'
-import { addMark, type Described, type Descriptions, type Mark } from './marks.ts'
+import { Described, type Reader, type Source } from './marks.ts'
+import { boxOf } from './shapes.ts'
 
 /** One object of an annotation, in pixels. */
 interface VocObject {
@@ -24,6 +25,8 @@ const isSide = (name: string | undefined): name is SideName => SIDES.has(name as
 /** Collects the objects of one annotation while its tags pass by. */
 class VocReader {
   readonly objects: VocObject[] = []
+  /** Of the picture, where it is told. */
+  readonly size: { width?: number; height?: number } = {}
   /** Undefined until the first tag. */
   isVoc: boolean | undefined
   readonly #path: string[] = []
@@ -34,7 +37,7 @@ class VocReader {
     this.#path.push(name)
     if (this.#path.length > DEPTH_MAX) throw invalid(datasetMessages.descriptionBroken)
     if (this.#path.length === 2 && name === 'object')
-      this.objects.push({ name: '', xmin: 0, ymin: 0, xmax: 0, ymax: 0 })
+      this.objects.push({ name: '', xmin: Number.NaN, ymin: Number.NaN, xmax: Number.NaN, ymax: Number.NaN })
   }
 
   close(): void {
@@ -43,6 +46,10 @@ class VocReader {
 
   read(value: string): void {
     const [, object, field, side] = this.#path
+    if (object === 'size' && this.#path.length === 3 && (field === 'width' || field === 'height')) {
+      this.size[field] = Number(value)
+      return
+    }
     const last = this.objects.at(-1)
     if (object !== 'object' || !last || !value.trim()) return
     if (field === 'name' && side === undefined) last.name += value.trim()
@@ -50,8 +57,10 @@ class VocReader {
   }
 }
 
+type Annotation = Pick<VocReader, 'objects' | 'size'>
+
 /** The objects of one annotation in the format of PASCAL VOC; undefined for other XML, which is not read on. */
-async function parseVoc(text: string, pacer: Pacer): Promise<VocObject[] | undefined> {
+async function parseVoc(text: string, pacer: Pacer): Promise<Annotation | undefined> {
   const parser = new SaxesParser()
   const reader = new VocReader()
   parser.on('opentag', ({ name }) => reader.open(name))
@@ -67,30 +76,42 @@ async function parseVoc(text: string, pacer: Pacer): Promise<VocObject[] | undef
   }
   if (!reader.isVoc) return undefined
   parser.close()
-  return reader.objects
+  return reader
 }
 
-/** Pixels of VOC count from one, both ends included. */
-const markOf = ({ name, xmin, ymin, xmax, ymax }: VocObject): Mark => ({
-  label: name,
-  box: { x: xmin - 1, y: ymin - 1, width: xmax - xmin + 1, height: ymax - ymin + 1, isRelative: false },
-})
-
-/** One annotation for each picture. */
-export async function readVoc(descriptions: Descriptions, pacer: Pacer): Promise<Described | undefined> {
-  const marks = new Map<string, Mark[]>()
-  const [labels, described] = [new Set<string>(), new Set<string>()]
-  for (const [path, text] of descriptions) {
-    const found = path.endsWith('.xml') ? await parseVoc(text, pacer) : undefined
-    if (!found) continue
-    described.add(path)
-    // The name of the annotation names the picture; the field inside is often out of date.
-    addMark(marks, path)
-    for (const object of found) {
-      if (!object.name || ![object.xmin, object.ymin, object.xmax, object.ymax].every(Number.isFinite)) continue
-      labels.add(object.name)
-      addMark(marks, path, markOf(object))
-    }
+/** The objects, or none and the file named: a broken description is no reason to refuse all the others. */
+async function objectsOf(path: string, text: string, { findings, pacer }: Source): Promise<Annotation | undefined> {
+  try {
+    return await parseVoc(text, pacer)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    findings.doubt(path, error.message)
+    return { objects: [], size: {} }
   }
-  return described.size > 0 ? { marks, labels: [...labels], descriptions: described } : undefined
+}
+
+/** One annotation for each picture, in the format of PASCAL VOC. */
+export const vocReader: Reader = {
+  format: 'voc',
+  async read(source) {
+    const into = new Described('voc')
+    for (const [path, text] of source.descriptions) {
+      const found = /\.xml$/i.test(path) ? await objectsOf(path, text, source) : undefined
+      if (!found) continue
+      into.files.add(path)
+      // The name of the annotation names the picture; the field inside is often out of date.
+      into.add(path)
+      const place = { path, findings: source.findings }
+      for (const { name, xmin, ymin, xmax, ymax } of found.objects) {
+        if (!name) {
+          source.findings.doubt(path, datasetMessages.classUnknown)
+          continue
+        }
+        // Pixels of VOC count from one, both ends included.
+        const box = boxOf([xmin - 1, ymin - 1, xmax - xmin + 1, ymax - ymin + 1], false, place, found.size)
+        if (box) into.add(path, { label: name, box })
+      }
+    }
+    return into.files.size > 0 ? into : undefined
+  },
 }

@@ -27,6 +27,7 @@ import { ChangesPanel } from './changes-panel.tsx'
 import { ClashPanel } from './clash-panel.tsx'
 import { CollectBar, takeFiles } from './collect-bar.tsx'
 import { CollectProgress, CollectReport } from './collect-report.tsx'
+import { ImportQuestion } from './import-question.tsx'
 import { LabelPanel } from './label-panel.tsx'
 import { ReadinessCard } from './readiness-card.tsx'
 import { SampleGrid } from './sample-grid.tsx'
@@ -167,7 +168,7 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
   useDeskKeys(dataset, samples, selection, tagging)
   useChosenTable(dataset, collector)
   // What arrives by dragging lands in the set as if it had been chosen.
-  const drop = useFileDrop((files) => takeFiles(files, collector, archive, labelId))
+  const drop = useFileDrop((files) => void takeFiles(files, collector, archive, labelId))
   const { report } = collector
   const change = (next: Partial<typeof filter>) => {
     setFilter({ ...filter, ...next })
@@ -181,6 +182,7 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
       <div className="classify-main">
         <CollectBar dataset={dataset} collector={collector} archive={archive} labelId={labelId} onLabel={setLabelId} />
         <CollectProgress collector={collector} archive={archive} />
+        <ImportQuestion datasetId={DatasetId} modelType={ModelType} archive={archive} />
         {report && (
           <CollectReport
             report={report}

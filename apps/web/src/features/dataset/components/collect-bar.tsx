@@ -1,8 +1,9 @@
-import type { Dataset } from '@shijie/contract'
+import type { Dataset, ModelType } from '@shijie/contract'
 import { useRef, useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { folderRefusal, zipFolder } from '../../../lib/zip-folder.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
+import { importTexts } from '../../../texts/dataset-import.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { hasFiles, hasPictures } from '../kinds.ts'
@@ -17,13 +18,37 @@ import './collect-bar.css'
 
 type Asked = 'camera' | 'mic' | 'pose' | 'rows' | undefined
 
-const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name)
+/** A project of Teachable Machine is an archive by another name. */
+const isArchive = ({ name }: File): boolean => /\.(?:zip|tm)$/i.test(name)
+const DESCRIPTIONS = '.json,.xml,.csv,.txt,.names,.yaml,.yml'
 
-/** Files of any way in: archives become imports, one after the other; everything else goes up by itself. */
-export function takeFiles(files: readonly File[], collector: Collector, archive: Import, labelId: string): void {
+const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '')
+
+/** What says something about the others; of plain texts only those that bear a name of theirs, or list the classes. */
+function describes({ name }: File, stems: ReadonlySet<string>): boolean {
+  if (!/\.txt$/i.test(name)) return /\.(?:json|xml|csv|names|ya?ml)$/i.test(name)
+  return name.toLowerCase() === 'classes.txt' || stems.has(stemOf(name))
+}
+
+/**
+ * Files of any way in: archives become imports, one after the other; everything else goes up by itself. Pictures that come
+ * with what describes them are one archive: apart from each other neither says what the other shows.
+ */
+export async function takeFiles(
+  files: readonly File[],
+  collector: Collector,
+  archive: Import,
+  labelId: string,
+): Promise<void> {
   archive.add(files.filter(isArchive))
   const others = files.filter((file) => !isArchive(file))
-  if (others.length > 0) void collector.files(others, { labelId })
+  if (others.length === 0) return
+  const media = others.filter(({ type }) => /^(?:image|audio)\//.test(type))
+  const stems = new Set(media.map(({ name }) => stemOf(name)))
+  if (media.length === 0 || !others.some((file) => describes(file, stems))) return collector.files(others, { labelId })
+  const refusal = folderRefusal(others)
+  if (refusal) return showToast('error', refusal)
+  archive.add([await zipFolder(others)])
 }
 
 /** Of an empty set collecting is the first step. */
@@ -48,7 +73,8 @@ function FileButtons({ dataset, collector, archive, labelId }: CollectBarProps) 
   }
   return (
     <>
-      <Button kind={kindOfFirst(dataset)} onClick={() => files.current?.click()}>
+      {/* A question that waits for its answer comes first. */}
+      <Button kind={archive.asking ? 'plain' : kindOfFirst(dataset)} onClick={() => files.current?.click()}>
         <Icon name="upload" size={18} />
         {texts.files}
       </Button>
@@ -57,10 +83,10 @@ function FileButtons({ dataset, collector, archive, labelId }: CollectBarProps) 
         type="file"
         hidden
         multiple
-        accept={`${accept},.zip`}
+        accept={`${accept},.zip,.tm,${DESCRIPTIONS}`}
         aria-label={texts.files}
         onChange={({ target }) => {
-          takeFiles([...(target.files ?? [])], collector, archive, labelId)
+          void takeFiles([...(target.files ?? [])], collector, archive, labelId)
           target.value = ''
         }}
       />
@@ -84,11 +110,16 @@ function FileButtons({ dataset, collector, archive, labelId }: CollectBarProps) 
   )
 }
 
+/** Which labels of other programs come with the files. */
+const helpOf = (type: ModelType): string | undefined =>
+  type in importTexts.help ? importTexts.help[type as keyof typeof importTexts.help] : undefined
+
 /** The ways in that this kind of set has. */
 export function CollectBar(props: CollectBarProps) {
   const { dataset, collector, labelId, onLabel } = props
   const [asked, setAsked] = useState<Asked>()
   const { ModelType } = dataset
+  const help = helpOf(ModelType)
   const close = () => setAsked(undefined)
   // One choice of a class for all ways in: a dialog that began with another would put samples where nobody wanted them.
   const dialog = { dataset, collector, labelId, onLabel, onClose: close }
@@ -124,6 +155,7 @@ export function CollectBar(props: CollectBarProps) {
         </Button>
       )}
       {hasFiles(ModelType) && <small>{texts.dropHere}</small>}
+      {help && <small>{help}</small>}
       {asked === 'camera' && <CameraDialog {...dialog} />}
       {asked === 'mic' && <MicDialog {...dialog} />}
       {asked === 'pose' && <PoseDialog {...dialog} />}

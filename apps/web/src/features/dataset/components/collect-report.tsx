@@ -24,7 +24,9 @@ function ArchiveProgress({ archive }: { archive: Import }) {
     )
   }
   if (!isRunning || !state) return null
-  const words = state.State === 'waiting' ? texts.importWaiting : texts.importing(state.Done, state.Total)
+  // How many there are is known once it was looked at.
+  const underWay = state.Total === 0 ? texts.importLooking : texts.importing(state.Done, state.Total)
+  const words = state.State === 'waiting' ? texts.importWaiting : underWay
   return (
     <div className="collect-progress">
       <span role="status">{words}</span>

@@ -50,6 +50,8 @@ it('[O825] several archives go one after another, and one list tells what became
   const stateOf = (State: ImportState['State'], more: Partial<ImportState> = {}): ImportState => ({
     ImportId: id(500 + imports),
     State,
+    FileName: '',
+    Look: null,
     Done: 0,
     Total: 3,
     Imported: 0,

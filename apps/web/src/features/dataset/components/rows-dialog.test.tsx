@@ -72,3 +72,34 @@ it('[R028][O825] one file is shown before anything of it is taken: classes, firs
   await user.click(await dialog.findByRole('button', { name: texts.tableRows(7) }))
   await screen.findByText(texts.report(7, 7, 0, 0))
 })
+
+it('[R028][O676] a table with a heading says that it is no sample; a JSON says what it could not read', async () => {
+  const { user } = renderApp(<ClassifyDesk dataset={dataset} />)
+  await user.click(await screen.findByRole('button', { name: texts.text }))
+  const dialog = within(await screen.findByRole('dialog', { name: texts.textTitle }))
+  await user.click(dialog.getByRole('textbox'))
+  await user.paste(`text,label\n"今天，真好",${known}`)
+  expect(await dialog.findByText(texts.headed)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: texts.textSubmit(1) })).toBeTruthy()
+  const input = dialog.getByLabelText(texts.tableFile, { selector: 'input' })
+  const examples = [{ textdata: '下雨了', label: known }, { textdata: '赢了', label: known }, 7]
+  await user.upload(input, new File([JSON.stringify(examples)], 'ml4k.json'))
+  expect(await dialog.findByText(texts.entriesUnread(1))).toBeTruthy()
+  expect(dialog.queryByText(texts.headed)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: texts.textSubmit(2) }))
+  await screen.findByText(texts.report(2, 2, 0, 0))
+  const [sent] = server.callsOf(postRows).map(({ body }) => postRows.body.parse(body).Rows)
+  expect(sent?.map(({ Text, LabelName, Line }) => [Text, LabelName, Line])).toEqual([
+    ['下雨了', known, 1],
+    ['赢了', known, 2],
+  ])
+})
+
+it('[R028][O676] a JSON whose fields name no text is none', async () => {
+  const { user } = renderApp(<ClassifyDesk dataset={dataset} />)
+  await user.click(await screen.findByRole('button', { name: texts.text }))
+  const dialog = within(await screen.findByRole('dialog', { name: texts.textTitle }))
+  const input = dialog.getByLabelText(texts.tableFile, { selector: 'input' })
+  await user.upload(input, new File(['[{"id":1,"name":"x"}]'], 'a.json'))
+  expect(await dialog.findByText(texts.tableUnreadable)).toBeTruthy()
+})

@@ -49,7 +49,7 @@ interface RowsDialogProps {
   onClose: () => void
 }
 
-/** Texts, rows of a table or poses: pasted, or from a CSV or XLSX file. No `useForm`: the collector takes the rows and answers each in its report. */
+/** Texts, rows of a table or poses: pasted, or from a file: CSV, XLSX, JSON, or a ZIP of one. No `useForm`: the collector takes the rows and answers each in its report. */
 export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
   const file = useRef<HTMLInputElement>(null)
   const entry = useRowsEntry(dataset, collector, onClose)
@@ -80,6 +80,12 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
             onChange={entry.paste}
           />
         )}
+        {parsed.isHeaded && rows.length > 0 && <small>{texts.headed}</small>}
+        {chosen && (chosen.unread ?? 0) > 0 && (
+          <div role="status">
+            <Tip icon="alert">{texts.entriesUnread(chosen.unread ?? 0)}</Tip>
+          </div>
+        )}
         {newClasses.length > 0 && (
           <div role="status">
             <Tip icon="alert">{texts.newClasses(newClasses)}</Tip>
@@ -91,7 +97,7 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
           type="file"
           hidden
           multiple
-          accept=".csv,.txt,.xlsx"
+          accept=".csv,.txt,.json,.xlsx,.zip"
           aria-label={texts.tableFile}
           onChange={({ target }) => {
             void entry.choose([...(target.files ?? [])])

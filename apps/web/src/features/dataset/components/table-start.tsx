@@ -17,7 +17,7 @@ export function TableStart({ table, onTable }: TableStartProps) {
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
     const found = await readTableFile(chosen).then(
-      (cells) => draftOfTable(chosen.name, cells),
+      ({ cells }) => draftOfTable(chosen.name, cells),
       () => undefined,
     )
     setProblem(found ? undefined : texts.tableUnreadable)
@@ -33,7 +33,7 @@ export function TableStart({ table, onTable }: TableStartProps) {
         ref={file}
         type="file"
         hidden
-        accept=".csv,.txt,.xlsx"
+        accept=".csv,.txt,.json,.xlsx,.zip"
         aria-label={texts.tableStartFile}
         onChange={({ target }) => {
           void choose(target.files?.[0])
