@@ -64,9 +64,7 @@ const ownRows = (userId: string, now: Date) => sql`from ${AUDIENCE}
 export async function countDueSoon(db: Db, userId: string, now: Date): Promise<number> {
   const dayAfter = shanghaiMoment(`${shanghaiDay(momentAfter(now, 2 * DAY))} 00:00:00`)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${ownRows(userId, now)} and ${IS_OPEN} and due.at < ${dayAfter}`.execute(
-    db,
-  )
+    select count(*)::int as count ${ownRows(userId, now)} and ${IS_OPEN} and due.at < ${dayAfter}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -83,7 +83,7 @@ const PAPERS = (caller: Caller, userId: string) => sql`
 
 /** Trainings that were begun, by how many of their steps are done; programs of their own stand among the programs. */
 const TRAININGS = (userId: string) => sql`
-  select 'training', t.id, t.name, '', '', c.state, n.steps_done, n.step_count, null::timestamptz, 0, null::uuid, 0, 0, 0,
+  select 'training', t.id, t.name, '', '', c.state, coalesce(n.steps_done, 0), coalesce(n.step_count, 0), null::timestamptz, 0, null::uuid, 0, 0, 0,
     greatest(c.started_at, c.updated_at, x.at)
   from training_copies c join trainings t on t.id = c.training_id
   cross join lateral (${countedSteps(sql`t.id`, userId)}) n

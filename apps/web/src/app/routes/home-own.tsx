@@ -64,7 +64,7 @@ function Nothing({ title, hint }: { title: string; hint: string }) {
 
 /** What a teacher gave, with the days that are left. */
 function Given({ row, now }: { row: OwnAssignment; now: string }) {
-  const { words, tone } = dueWords(row.DueTime, now)
+  const { words, tone } = dueWords(row.DueTime, now, row.LateRule)
   return (
     <li>
       <span>
