@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueWords, quickDues } from './due-words.ts'
+import { dueWords, quickDues, usualDue } from './due-words.ts'
 
 it('[O987] says how long is left in days of the calendar, and once it is over whether it may still come', () => {
   const now = '2026-11-28 15:00:00'
@@ -20,4 +20,9 @@ it('[O981] offers the deadlines that are to come: on a Monday the next one, afte
     { key: 'monday', due: '2026-11-30 08:00:00' },
   ])
   expect(quickDues('2026-11-30 17:00:00').map(({ due }) => due)).toEqual(['2026-12-01 16:30:00', '2026-12-07 08:00:00'])
+})
+
+it('[O981] proposes tomorrow after school, and a week for a whole course', () => {
+  expect(usualDue('training', '2026-11-28 15:00:00')).toBe('2026-11-29 16:30:00')
+  expect(usualDue('course', '2026-11-28 15:00:00')).toBe('2026-12-05 16:30:00')
 })

@@ -1,4 +1,4 @@
-import type { LateRule } from '@shijie/contract'
+import type { AssignmentKind, LateRule } from '@shijie/contract'
 import { dayOf, minuteOf } from '../../lib/format.ts'
 import { ownAssignmentTexts as texts } from '../../texts/assignment.ts'
 import type { TagTone } from '../../ui/pieces/tag.tsx'
@@ -23,12 +23,19 @@ export function dueWords(due: string, now: string, lateRule: LateRule): { words:
 /** By the end of tomorrow, or over already: what the bell reminds of among what is still open. */
 export const isDueSoon = (due: string, now: string): boolean => due !== '' && daysBetween(now, due) <= 1
 
+/** A whole course is hours of work: its deadline is no slip that takes a press to be sent. */
+const COURSE_DAYS = 7
+
 /** When school is over, and when it begins, where nobody says otherwise. */
 const AFTER_SCHOOL = '16:30:00'
 const BEFORE_SCHOOL = '08:00:00'
 
 const dayAfter = (today: string, days: number): string =>
   new Date((dayNumber(today) + days) * DAY_MS).toISOString().slice(0, 10)
+
+/** What stands there before anybody chooses: tomorrow after school, for a whole course in a week. */
+export const usualDue = (kind: AssignmentKind, now: string): string =>
+  `${dayAfter(now, kind === 'course' ? COURSE_DAYS : 1)} ${AFTER_SCHOOL}`
 
 export interface QuickDue {
   key: 'today' | 'tomorrow' | 'monday'
