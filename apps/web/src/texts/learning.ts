@@ -195,7 +195,7 @@ export const learningTexts = {
   watched: (time: string) => `看了 ${time}`,
   moreRecords: '更早的记录',
   where: '走到哪儿了',
-  totalTime: '看课时间',
+  totalTime: '看课用时',
   completedLessons: '学完的节数',
   joinedCourses: '加入的课程',
   unit: (count: number) => `${count} 小节`,
