@@ -100,7 +100,7 @@ test('[O984][O985][O987] what was not done in time says so to teacher and pupil;
     .getByRole('region', { name: ownAssignmentTexts.title })
     .getByRole('listitem')
     .filter({ hasText: title })
-  await expect(row.first()).toContainText('迟了')
+  await expect(row.first()).toContainText(ownAssignmentTexts.overAccept)
 
   await page.getByRole('button', { name: texts.withdraw }).click()
   const said = page.getByRole('status').filter({ hasText: texts.withdrawn(title) })
@@ -111,6 +111,6 @@ test('[O984][O985][O987] what was not done in time says so to teacher and pupil;
   await said.getByRole('button', { name: texts.undo }).click()
   await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible()
   await desk.reload()
-  await expect(row.first()).toContainText('迟了')
+  await expect(row.first()).toContainText(ownAssignmentTexts.overAccept)
   await desk.context().close()
 })

@@ -1,5 +1,4 @@
 import type { AssignmentKind, AssignmentState, LateRule } from '@shijie/contract'
-import { gap } from './late.ts'
 
 const kinds: Record<AssignmentKind, string> = {
   course: '课程',
@@ -165,8 +164,8 @@ export const ownAssignmentTexts = {
   daysLeft: (days: number) => `还有 ${days} 天`,
   today: (minute: string) => `今天 ${minute} 截止`,
   tomorrow: (minute: string) => `明天 ${minute} 截止`,
-  overToday: (minute: string) => `今天 ${minute} 已截止`,
-  overdue: (span: string) => `迟了${gap(span)}`,
+  overAccept: '已截止，还可以补交',
+  overRefuse: '已截止，再交不算完成',
   partOf: (done: number, whole: number) => `完成 ${done}/${whole}`,
   stepsOf: (done: number, count: number) => `${done}/${count} 步`,
   given: (name: string) => `${name}老师布置的`,

@@ -20,8 +20,8 @@ const states: Record<string, string> = {
 export const glanceTexts = {
   lead: '点蓝色的名字打开，只看不改，跟着学生的保存更新；打开会记进操作记录。要给全班看：打开后点“展示”，再把那个窗口拖到大屏幕上。',
   closed: '交卷以后能看',
-  passed: (done: number, whole: number) => `过了 ${done}/${whole} 关`,
-  step: (number: number, title: string) => `第 ${number} 关 ${title}`,
+  passed: (done: number, whole: number) => `完成 ${done}/${whole} 步`,
+  step: (number: number, title: string) => `第 ${number} 步 ${title}`,
   tried: (isPassed: boolean, times: number) => `${isPassed ? '过了' : '还没过'}，检查了 ${times} 次`,
   codeOf: (step: string) => `${step} 的程序`,
   points: (points: number, full: number) => `得了 ${points} 分，满分 ${full} 分`,

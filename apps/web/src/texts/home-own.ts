@@ -4,7 +4,7 @@ export const ownHomeTexts = {
     const part = hour < 6 ? '晚上' : hour < 11 ? '早上' : hour < 13 ? '中午' : hour < 18 ? '下午' : '晚上'
     return `${part}好，${name}`
   },
-  week: (time: string) => `这一周学了 ${time}`,
+  week: (time: string) => `这一周看课 ${time}`,
   todo: '要完成的',
   todoNone: '都做完了',
   todoNoneHint: '从实训练习里挑一个，动手做一做。',

@@ -35,7 +35,7 @@ export const noticeTexts = {
   all: '看全部',
   nothing: '没有新消息',
   nothingHint: '布置、批改和学校的通知会出现在这里。',
-  due: '今明两天要交（做完就不再显示）',
+  due: '已截止还能补交的，和今明两天要交的',
   noticesUnread: (count: number) => `还有 ${count} 条通知没看，点“知道了”就算看过`,
   waiting: '等我处理',
   waitingCount: (count: number) => `${count} 件`,

@@ -31,6 +31,7 @@ export const talkTexts = {
   reportTitle: '举报这句话？',
   reportHint: '老师会来看，不会说是谁举报的。',
   reported: '已告诉老师',
+  told: '你已告诉老师，点开可以再看',
   isReported: '有人举报',
   remove: '删除',
   removeOf: (name: string) => `删除${name}说的话`,

@@ -29,7 +29,12 @@ export const achievement = z.object({
 export type Achievement = z.output<typeof achievement>
 
 /** One of a list, with what was handed in and waits for a teacher: until then it counts as nothing. */
-const listedAchievement = achievement.extend({ WaitingExercises: z.int(), WaitingTrainings: z.int() })
+const listedAchievement = achievement.extend({
+  WaitingExercises: z.int(),
+  WaitingTrainings: z.int(),
+  /** 1: anything is done or marked, be it worth nothing; without it the nought is no result. */
+  HasResult: bitField,
+})
 export type ListedAchievement = z.output<typeof listedAchievement>
 
 const common = { id: 'E097', group: 'achievement' } as const

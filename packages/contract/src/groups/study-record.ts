@@ -53,6 +53,8 @@ export const listMyStudy = defineEndpoint({
     Continue: z.array(records),
     /** Monday to Sunday of this week. */
     Week: z.array(day),
+    /** Days of this week on which anything was done: lessons, exercises or trainings; the seconds are of lessons alone. */
+    ActiveDays: z.int(),
     WeekSeconds: z.int(),
     LastWeekSeconds: z.int(),
     TotalSeconds: z.int(),

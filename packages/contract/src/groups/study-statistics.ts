@@ -15,11 +15,11 @@ export const getStudyStatistics = defineEndpoint({
   data: z.object({
     TotalSeconds: z.int(),
     CompletedLessons: z.int(),
-    /** Days with any study: ever, and in a row until today or yesterday. */
+    /** Days on which anything was done, lessons, exercises or trainings: ever, and in a row until today or yesterday. */
     StudyDays: z.int(),
     StreakDays: z.int(),
     LongestStreakDays: z.int(),
-    /** Days of study of the last 26 weeks, Monday to Sunday, days without study left out. */
+    /** Days of study of the last 26 weeks, Monday to Sunday, days without anything left out; the seconds are of lessons alone. */
     Days: z.array(day),
     /** The last 12 weeks, named by their Monday, oldest first; all of them. */
     Weeks: z.array(day),

@@ -47,6 +47,8 @@ const classMessage = z.object({
   Time: timeField,
   /** For those who may remove it: somebody reported it. */
   IsReported: bitField,
+  /** The caller reported it: it is folded for them, whatever the teachers decide. */
+  HasTold: bitField,
 })
 export type ClassMessage = z.output<typeof classMessage>
 

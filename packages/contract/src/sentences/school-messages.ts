@@ -10,6 +10,10 @@ export const schoolMessages = {
   numberInUse: '这个学号已经有人使用，请检查',
   numberOfOther: '这个学号属于老师或已停用的账号，请联系管理员',
   numberTaken: (name: string) => `这个学号已经是“${name}”的，请检查`,
+  numberHere: (number: string, name: string) =>
+    `学号 ${number} 已经是本班“${name}”的，没有添加。请检查学号；要改名，请在他那一行点“修改”。`,
+  numberElsewhere: (number: string, className: string, name: string) =>
+    `学号 ${number} 已经是“${className}”${name}的，没有添加。请检查学号；要让他来这个班，请打开“${className}”，选中他，点“调班”。`,
   numberInOtherClass: (className: string) => `这个学号在“${className}”，请由学校管理员调班`,
   classMissing: '缺少班级，请补上',
   classUnknown: (className: string) => `没有“${className}”，请先新建这个班级，或改成已有的班级`,

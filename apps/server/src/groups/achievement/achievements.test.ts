@@ -89,7 +89,9 @@ describe('achievements', () => {
       .values({ ...attempt, started_at: now, handed_in_at: now, handed_in_by: 'learner', percent: null })
       .execute()
     const listed = async () => (await test.call(listAchievements, { token: pupil.token, query: {} })).Data.Items
-    expect(await listed()).toMatchObject([{ ExercisePercent: 0, WaitingExercises: 1, WaitingTrainings: 0 }])
+    expect(await listed()).toMatchObject([
+      { ExercisePercent: 0, WaitingExercises: 1, WaitingTrainings: 0, HasResult: 0 },
+    ])
     await test.db.updateTable('exam_attempts').set({ percent: 60 }).where('id', '=', attempt.id).execute()
     expect(await listed()).toMatchObject([{ WaitingExercises: 0 }])
   })

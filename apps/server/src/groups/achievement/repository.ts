@@ -1,3 +1,4 @@
+import { MARK_NONE } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
@@ -22,6 +23,8 @@ export interface AchievementRow {
   /** Of a fixed one; a live one is worked out. */
   score: string | null
   frozen_at: Date | null
+  /** Anything is done or marked, be it worth nothing: read where a learner is shown the own ones. */
+  has_result?: boolean
   total: number
 }
 
@@ -81,15 +84,19 @@ export async function listAchievementRows(
   page: Page,
 ): Promise<Listed<AchievementRow>> {
   const where = conditionOf(filter)
-  const { rows } = await sql<AchievementRow & { whole: Whole | null; got: Got | null }>`
+  const { rows } = await sql<AchievementRow & { whole: Whole | null; got: Got | null; results: number | null }>`
     with page as (${pageOf(where, page)}),
       whole as (select l.course_id, ${WHOLE} from lessons l
         where l.course_id in (select course_id from page) and ${COUNTS} group by l.course_id),
-      got as (select l.course_id, l.user_id, ${GOT} from ${HAD} l group by l.course_id, l.user_id)
-    select page.*, to_json(whole) as whole, to_json(got) as got from page
+      got as (select l.course_id, l.user_id, ${GOT},
+          count(*) filter (where l.is_done or l.is_changed or l.mark <> ${MARK_NONE})::int as results from ${HAD} l group by l.course_id, l.user_id)
+    select page.*, to_json(whole) as whole, to_json(got) as got, got.results from page
     left join whole on whole.course_id = page.course_id
     left join got on got.course_id = page.course_id and got.user_id = page.user_id ${ORDER}`.execute(db)
-  const complete = rows.map(({ whole, got, ...row }) => completed(row, whole ?? NOTHING, got ?? undefined))
+  const complete = rows.map(({ whole, got, results, ...row }) => ({
+    ...completed(row, whole ?? NOTHING, got ?? undefined),
+    has_result: (results ?? 0) > 0,
+  }))
   return inPage(db, complete, where, page)
 }
 

@@ -23,7 +23,14 @@ export const achievementHandlers = (services: Services): Handler[] => [
     const filter = { courseId: query.CourseId, name: query.UserName }
     const { rows, total } = await listAchievements(services, caller, filter, pageOf(query))
     const waiting = await listWaitingOf(services.db, rows)
-    return { Items: rows.map((row) => ({ ...presentAchievement(row), ...waitingOf(waiting, row) })), TotalCount: total }
+    return {
+      Items: rows.map((row) => ({
+        ...presentAchievement(row),
+        ...waitingOf(waiting, row),
+        HasResult: contract.bitOf(row.has_result ?? false),
+      })),
+      TotalCount: total,
+    }
   }),
   handle(contract.getAchievement, async ({ query, caller }) =>
     presentAchievement(await getAchievement(services, caller, query.CourseId, query.UserId)),

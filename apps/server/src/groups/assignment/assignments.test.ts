@@ -268,6 +268,13 @@ describe('standing', () => {
     const handIn = { id: newId(), copy_id: copy.id, number: 1, works: '[]', handed_in_at: now() }
     await test.db.insertInto('training_hand_ins').values(handIn).execute()
     expect(await statesOf(id)).toEqual(['done', 'todo'])
+    const token = await test.sessionFor(pupils[0]?.id ?? '')
+    const over = await test.call(listOwnAssignments, { query: { Part: 'over' }, token })
+    // The hand-in is the last of the steps, here as on the training's page.
+    expect(over.Data.Items.find(({ AssignmentId }) => AssignmentId === id)).toMatchObject({
+      StepsDone: 1,
+      StepCount: training.stepIds.length + 1,
+    })
     await test.db.updateTable('training_copies').set({ state: 'returned' }).where('id', '=', copy.id).execute()
     expect(await statesOf(id)).toEqual(['todo', 'todo'])
   })

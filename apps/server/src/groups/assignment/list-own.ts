@@ -11,6 +11,7 @@ import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.
 import { DAY, momentAfter, shanghaiDay, shanghaiMoment, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { HAS_CONTENT, isClosed, viewerAddress } from '../learning/index.ts'
+import { countedSteps } from '../training/index.ts'
 import { lateBy } from './presenter.ts'
 import {
   AUDIENCE,
@@ -53,26 +54,17 @@ const nextLesson = (userId: string, now: Date) => sql`
     and (l.id = a.lesson_id or (not l.is_extra and (a.lesson_id is null or l.ancestors @> array[a.lesson_id])))
   order by r.completed_at is not null, has_content desc, ${isClosed('l', userId, now)}, l.leaf_order limit 1`
 
-/** How far a training is that is not handed in, of which the hand-in is the last step, as on its page; its part here is that alone. */
-const STEPS = (userId: string) => sql`
-  select (case when count(*) > 0 then count(*) + 1 else 0 end)::int as step_count, count(*) filter (where g.state = 'passed')::int as steps_done
-  from training_steps s left join training_copies k on k.training_id = s.training_id and k.user_id = ${userId}
-  left join training_progress g on g.copy_id = k.id and g.step_id = s.id
-  where a.kind = 'training' and s.training_id = a.target_id`
-
 /** What counts for a pupil and has begun, with how it stands. */
 const ownRows = (userId: string, now: Date) => sql`from ${AUDIENCE}
   join organisations o on o.id = a.class_id and o.deleted_at is null
   join users by on by.id = a.assigned_by ${TARGET_TABLES} ${standings(now)}
   where m.user_id = ${userId} and a.begins_at <= ${now} and ${IS_MEANT} and ${IS_THERE}`
 
-/** How much of it is still to do, and due by the end of tomorrow. */
+/** How much of it is still to do and due by the end of tomorrow, or over and still taken. */
 export async function countDueSoon(db: Db, userId: string, now: Date): Promise<number> {
   const dayAfter = shanghaiMoment(`${shanghaiDay(momentAfter(now, 2 * DAY))} 00:00:00`)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${ownRows(userId, now)} and standing.state = 'todo' and due.at < ${dayAfter}`.execute(
-    db,
-  )
+    select count(*)::int as count ${ownRows(userId, now)} and ${IS_OPEN} and due.at < ${dayAfter}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -95,9 +87,10 @@ async function listOwnRows(
           tc.id as to_course_id, td.model_type, ${STANDING}, count(*) over ()::int as total ${from}) a
       order by place limit ${page.size} offset ${offsetOf(page)})
     select a.*, a.to_course_id as course_id, next.id as next_id, next.kind as next_kind,
-      next.has_content as next_has_content, next.training_id as next_training_id, steps.steps_done, steps.step_count
+      next.has_content as next_has_content, next.training_id as next_training_id,
+      coalesce(steps.steps_done, 0) as steps_done, coalesce(steps.step_count, 0) as step_count
     from page a left join lateral (${nextLesson(userId, now)}) next on a.to_course_id is not null
-    cross join lateral (${STEPS(userId)}) steps
+    left join lateral (${countedSteps(sql`a.target_id`, userId)}) steps on a.kind = 'training'
     order by a.place`.execute(db)
   return listed(rows, page, async () => {
     const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)

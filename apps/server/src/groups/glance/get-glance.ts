@@ -6,6 +6,7 @@ import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { taughtBy } from '../course/index.ts'
 import { managedUsers } from '../school/index.ts'
+import { countedSteps } from '../training/index.ts'
 
 interface GlanceRow {
   kind: GlanceKind
@@ -80,14 +81,13 @@ const PAPERS = (caller: Caller, userId: string) => sql`
       and o.handed_in_at is not null and o.number > a.number)
   order by a.handed_in_at desc limit ${GLANCE_ROWS_MAX}`
 
-/** Trainings that were begun, by how many of their steps are passed; programs of their own stand among the programs. */
+/** Trainings that were begun, by how many of their steps are done; programs of their own stand among the programs. */
 const TRAININGS = (userId: string) => sql`
-  select 'training', t.id, t.name, '', '', c.state, x.passed, x.whole, null::timestamptz, 0, null::uuid, 0, 0, 0,
+  select 'training', t.id, t.name, '', '', c.state, coalesce(n.steps_done, 0), coalesce(n.step_count, 0), null::timestamptz, 0, null::uuid, 0, 0, 0,
     greatest(c.started_at, c.updated_at, x.at)
   from training_copies c join trainings t on t.id = c.training_id
-  cross join lateral (select (count(*) filter (where g.state = 'passed'))::int as passed,
-      (select count(*)::int from training_steps s where s.training_id = t.id) as whole,
-      max(greatest(g.begun_at, g.checked_at, g.passed_at)) as at
+  cross join lateral (${countedSteps(sql`t.id`, userId)}) n
+  cross join lateral (select max(greatest(g.begun_at, g.checked_at, g.passed_at)) as at
     from training_progress g where g.copy_id = c.id) x
   where c.user_id = ${userId} order by c.updated_at desc limit ${GLANCE_ROWS_MAX}`
 

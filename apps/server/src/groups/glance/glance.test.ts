@@ -111,8 +111,13 @@ describe('a training', () => {
       Kind: 'training',
       WorkName: name,
       DoneCount: 0,
-      WholeCount: stepIds.length,
+      WholeCount: stepIds.length + 1,
     })
+    await test.db.updateTable('training_progress').set({ state: 'passed' }).where('copy_id', '=', copy).execute()
+    await test.db.updateTable('training_copies').set({ state: 'handedIn' }).where('id', '=', copy).execute()
+    const handedIn = (await glance()).Items.find(({ WorkId }) => WorkId === id)
+    expect(handedIn).toMatchObject({ DoneCount: 2, WholeCount: stepIds.length + 1 })
+    await test.db.updateTable('training_progress').set({ state: 'begun' }).where('copy_id', '=', copy).execute()
     const look = (token: string | undefined) =>
       test.call(contract.getTrainingWork, { token, query: { UserId: world.userIds.student, TrainId: id } })
     expect((await look(world.tokens.teacher)).Data.Steps).toMatchObject([

@@ -4,17 +4,11 @@ import type { Page } from '../../platform/paging.ts'
 import { SECOND, weekDays, wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { courseFacts, percentOf, presentCourse } from '../course/index.ts'
+import { listActiveDays } from './active-days.ts'
 import { refuseLesson } from './policy.ts'
 import { presentRecord } from './presenter.ts'
 import { listRecords, type RecordRow } from './record-repository.ts'
-import {
-  getTotals,
-  listDays,
-  listSegments,
-  listStudiedCourses,
-  type Segment,
-  type StudiedCourse,
-} from './study-repository.ts'
+import { getTotals, listSegments, listStudiedCourses, type Segment, type StudiedCourse } from './study-repository.ts'
 import { viewerAddress } from './viewer-address.ts'
 
 const RECENT = { index: 1, size: 10 }
@@ -59,16 +53,17 @@ export async function listMyStudy(
   const week = weekDays(now)
   const lastWeek = weekDays(now, 1)
   const courses = await listStudiedCourses(db, caller, category, page, now)
-  const [segments, recent, watched, totals] = await Promise.all([
+  const [segments, recent, days, totals] = await Promise.all([
     listSegments(
       db,
       userId,
       courses.rows.map((course) => course.id),
     ),
     listRecords(db, { userId, courseId: undefined, openAt: now }, RECENT),
-    listDays(db, userId, [...week, ...lastWeek]),
+    listActiveDays(db, userId, lastWeek[0]),
     getTotals(db, userId),
   ])
+  const watched = new Map(days.map(({ day, watched_ms }) => [day, watched_ms]))
   const unfinished: RecordRow | undefined = recent.rows.find((record) => !record.completed_at && record.has_content)
   return {
     Items: courses.rows.map((course) => ({
@@ -81,6 +76,7 @@ export async function listMyStudy(
     TotalCount: courses.total,
     Continue: unfinished ? [presentRecord(unfinished)] : [],
     Week: week.map((Day) => ({ Day, Seconds: toSeconds(watched.get(Day) ?? 0) })),
+    ActiveDays: week.filter((day) => watched.has(day)).length,
     WeekSeconds: sumOf(week, watched),
     LastWeekSeconds: sumOf(lastWeek, watched),
     TotalSeconds: toSeconds(totals.watched_ms),

@@ -95,13 +95,6 @@ export async function listSegments(db: Db, userId: string, courseIds: readonly s
   return rows
 }
 
-/** Milliseconds watched on each of these days. */
-export async function listDays(db: Db, userId: string, days: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ day: string; watched_ms: number }>`
-    select day::text, watched_ms from study_days where user_id = ${userId} and day = any(${days}::date[])`.execute(db)
-  return new Map(rows.map((row) => [row.day, row.watched_ms]))
-}
-
 export async function getTotals(db: Db, userId: string): Promise<{ watched_ms: number; completed: number }> {
   const { rows } = await sql<{ watched_ms: number; completed: number }>`
     select coalesce(sum(watched_ms), 0)::int8 as watched_ms, count(completed_at)::int as completed

@@ -4,23 +4,13 @@ import { isCounted } from '../../db/counted-records.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { DAY, SECOND, shanghaiDay, weekDays } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
+import { type ActiveDay, listActiveDays } from './active-days.ts'
 import { getTotals } from './study-repository.ts'
 
 type Statistics = DataOf<typeof endpoint>
 
 const CALENDAR_WEEKS = 26
 const WEEKS = 12
-
-interface StudyDay {
-  day: string
-  watched_ms: number
-}
-
-const listAllDays = async (db: Db, userId: string): Promise<StudyDay[]> =>
-  (
-    await sql<StudyDay>`select day::text as day, watched_ms from study_days
-      where user_id = ${userId} and watched_ms > 0 order by day`.execute(db)
-  ).rows
 
 interface CategoryRow {
   category: 1 | 2
@@ -45,7 +35,7 @@ const listCategories = async (db: Db, userId: string): Promise<CategoryRow[]> =>
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
 
 /** Lengths of the runs of days without a gap, oldest first, each with the number of its last day. */
-function runsOf(days: readonly StudyDay[]): { length: number; last: number }[] {
+function runsOf(days: readonly ActiveDay[]): { length: number; last: number }[] {
   const runs: { length: number; last: number }[] = []
   for (const { day } of days) {
     const number = numberOf(day)
@@ -57,7 +47,7 @@ function runsOf(days: readonly StudyDay[]): { length: number; last: number }[] {
 }
 
 /** Days in a row until today; a day that has not been studied yet does not end the row. */
-export function streaksOf(days: readonly StudyDay[], today: string): { current: number; longest: number } {
+export function streaksOf(days: readonly ActiveDay[], today: string): { current: number; longest: number } {
   const runs = runsOf(days)
   const last = runs.at(-1)
   const isOpen = last !== undefined && numberOf(today) - last.last <= 1
@@ -66,14 +56,14 @@ export function streaksOf(days: readonly StudyDay[], today: string): { current: 
 
 const seconds = (milliseconds: number) => Math.round(milliseconds / SECOND)
 
-/** Study time by day and week, and by category of courses. */
+/** Days of study, time by day and week, and by category of courses. */
 export async function getStudyStatistics(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId }: Caller,
 ): Promise<Statistics> {
   const now = clock.now()
   const [days, categories, totals] = await Promise.all([
-    listAllDays(db, userId),
+    listActiveDays(db, userId),
     listCategories(db, userId),
     getTotals(db, userId),
   ])

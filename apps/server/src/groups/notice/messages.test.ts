@@ -126,13 +126,25 @@ describe('reading', () => {
   })
 })
 
-it('[O1073] a pupil’s bell counts what is due by the end of tomorrow, a teacher’s what waits on the first screen', async () => {
+it('[O1073] a pupil’s bell counts what is due by the end of tomorrow and what may still come late, a teacher’s what waits on the first screen', async () => {
   const before = (await bellOf('classmate')).DueCount
   const day = (days: number) => shanghaiDay(momentAfter(test.clock.now(), days * DAY))
   await give({ DueTime: `${day(1)} 23:59:59` })
-  await give({ Kind: 'lesson', TargetId: world.lesson.id, DueTime: `${day(2)} 00:00:00` })
+  const { Data: given } = await give({ Kind: 'lesson', TargetId: world.lesson.id, DueTime: `${day(2)} 00:00:00` })
   const bell = await bellOf('classmate')
   expect(bell.DueCount - before).toBe(1)
+  const overWith = async (late_rule: 'accept' | 'refuse') => {
+    const moment = (days: number) => momentAfter(test.clock.now(), days * DAY)
+    const set = { late_rule, begins_at: moment(-2), due_at: moment(-1) }
+    await test.db
+      .updateTable('assignments')
+      .set(set)
+      .where('id', '=', given.AssignmentIds[0] ?? '')
+      .execute()
+    return (await bellOf('classmate')).DueCount - before
+  }
+  expect(await overWith('refuse')).toBe(1)
+  expect(await overWith('accept')).toBe(2)
   // The number is what reading takes away.
   expect(bell.Count).toBe(bell.MessageCount + bell.AnnouncementCount + bell.WaitingCount)
   const teacher = await bellOf('teacher')

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { getManagedOrganisation } from './get-managed-organisation.ts'
-import { type JudgedRow, judgeRoster } from './judge-roster.ts'
+import { type JudgedRow, judgeRoster, type RosterKind } from './judge-roster.ts'
 import { deletePupilsFromAllClasses, insertPupils, listManagedPeople } from './member-repository.ts'
 import { createOneTimePasswords, type OneTimePassword } from './one-time-password.ts'
 import type { OrganisationRow } from './organisation-repository.ts'
@@ -78,13 +78,14 @@ interface Import {
   into: OrganisationRow
   rows: readonly RosterRow[]
   prepared: ReadonlyMap<string, OneTimePassword>
+  kind: RosterKind
 }
 
 /** Judged once more under the lock, so that two imports at once give one pupil. */
-async function writeRoster(needs: Needs, tx: Db, caller: Caller, { into, rows, prepared }: Import) {
+async function writeRoster(needs: Needs, tx: Db, caller: Caller, { into, rows, prepared, kind }: Import) {
   const now = needs.clock.now()
   await sql`select pg_advisory_xact_lock(hashtextextended(${into.school_id}, 1))`.execute(tx)
-  const judged = await judgeRoster(rows, await readRosterContext(tx, caller, into, rows))
+  const judged = await judgeRoster(rows, await readRosterContext(tx, caller, into, rows), kind)
   const newcomers = judged
     .filter(({ verdict }) => verdict.State === 'new')
     .map((row): Newcomer => {
@@ -123,18 +124,18 @@ export async function importRoster(
   caller: Caller,
   orgId: string,
   rows: readonly RosterRow[],
-  importId?: string,
+  { importId, kind = 'list' }: { importId?: string | undefined; kind?: RosterKind } = {},
 ): Promise<{ verdicts: RosterVerdict[]; slips: Slip[] }> {
   const { db, clock } = needs
   const into = await getManagedOrganisation(db, caller, orgId)
-  const first = await judgeRoster(rows, await readRosterContext(db, caller, into, rows))
+  const first = await judgeRoster(rows, await readRosterContext(db, caller, into, rows), kind)
   const fresh = first.filter(({ verdict }) => verdict.State === 'new')
   const { report } = importId ? await startReport({ db, clock }, caller, importId, fresh.length) : unwatchedImport
   const made = await createOneTimePasswords(fresh.length, report)
   const prepared = new Map(made.map((password, index) => [fresh[index]?.number ?? '', password]))
   const { judged, newcomers } = await db
     .transaction()
-    .execute((tx) => writeRoster(needs, tx, caller, { into, rows, prepared }))
+    .execute((tx) => writeRoster(needs, tx, caller, { into, rows, prepared, kind }))
   const people = await listManagedPeople(
     db,
     caller,

@@ -24,6 +24,9 @@ export interface RosterContext {
   mayMove: boolean
 }
 
+/** A list that was looked at in a dry run, or one pupil who is typed in: that one changes nobody who is there already. */
+export type RosterKind = 'list' | 'single'
+
 export interface JudgedRow {
   verdict: RosterVerdict
   name: string
@@ -66,6 +69,7 @@ class RosterJudge {
     private readonly context: RosterContext,
     /** Nearly all numbers are digits; one that isn't is remarked. */
     private readonly areDigits: boolean,
+    private readonly kind: RosterKind,
   ) {}
 
   judge(row: RosterRow, index: number): JudgedRow {
@@ -112,6 +116,14 @@ class RosterJudge {
     return { State: 'new', Message: isNamesake ? say.rowNewNamesake : isOdd ? say.rowNewOddNumber : say.rowNew }
   }
 
+  /** A slip in the number would make one pupil another: who has it is named, and changed only where that is the purpose. */
+  private inTheWay(name: string, owner: NumberOwner, target: { id: string }): string | undefined {
+    if (owner.class_id !== null && owner.class_id !== target.id)
+      return say.numberElsewhere(owner.student_no, owner.class_name ?? '', owner.name)
+    if (owner.name === name) return undefined
+    return owner.class_id === null ? say.numberTaken(owner.name) : say.numberHere(owner.student_no, owner.name)
+  }
+
   private known(name: string, owner: NumberOwner, target: { id: string; name: string }): RosterVerdict {
     const error = (Message: string) => refused('StudentNo', Message)
     if (owner.user_type !== UserTypes.student || owner.is_gone) return error(say.numberOfOther)
@@ -120,6 +132,10 @@ class RosterJudge {
     // A teacher may correct the pupils of the own class; whoever has no class is taken in by the right name only.
     if (owner.class_id === null && owner.name !== name && !this.context.mayMove)
       return error(say.numberTaken(owner.name))
+    if (this.kind === 'single') {
+      const inTheWay = this.inTheWay(name, owner, target)
+      if (inTheWay) return error(inTheWay)
+    }
     const changes = [
       ...(owner.name === name ? [] : [say.rowRenamed(owner.name)]),
       ...(isElsewhere ? [say.rowMoves(owner.class_name ?? '', target.name)] : []),
@@ -135,8 +151,12 @@ class RosterJudge {
 const AT_ONCE = 100
 
 /** What would happen to each row; it depends on nothing else, so that dry run and import can't differ. */
-export async function judgeRoster(rows: readonly RosterRow[], context: RosterContext): Promise<JudgedRow[]> {
-  const judge = new RosterJudge(context, areMostlyDigits(rows))
+export async function judgeRoster(
+  rows: readonly RosterRow[],
+  context: RosterContext,
+  kind: RosterKind = 'list',
+): Promise<JudgedRow[]> {
+  const judge = new RosterJudge(context, areMostlyDigits(rows), kind)
   const judged: JudgedRow[] = []
   for (const [index, row] of rows.entries()) {
     judged.push(judge.judge(row, index))

@@ -82,7 +82,7 @@ const memberHandlers = (services: Services): Handler[] => [
     listOf(await previewRoster(services, caller, body.OrgId, body.Rows)),
   ),
   handle(contract.importRoster, async ({ body, caller }) => {
-    const { verdicts, slips } = await importRoster(services, caller, body.OrgId, body.Rows, body.ImportId)
+    const { verdicts, slips } = await importRoster(services, caller, body.OrgId, body.Rows, { importId: body.ImportId })
     return { ...listOf(verdicts), Slips: slips }
   }),
   handle(contract.getRosterProgress, ({ query, caller }) => getRosterProgress(services, caller, query.ImportId)),

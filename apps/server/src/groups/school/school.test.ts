@@ -12,6 +12,7 @@ import {
   moveMembers,
   removeMembers,
   renameOrganisation,
+  schoolMessages as say,
   setPasswords,
   signOutAccounts,
   unlockAccounts,
@@ -137,6 +138,36 @@ describe('members', () => {
     expect((await test.call(login, { body: sign })).Data.MustChangePassword).toBe(1)
     const again = await test.call(addMember, { body, token: here.tokens.teacher })
     expect(again.Data).toEqual({ UserId: added.Data.UserId, Slips: [] })
+  })
+
+  it('[O115] changes nobody who has the number already, and says who has it', async () => {
+    const [one] = here.pupils
+    const before = await test.db.selectFrom('memberships').selectAll().where('user_id', '=', one.id).execute()
+    const add = (OrgId: string, UserName: string, token: string) =>
+      test.call(addMember, { body: { OrgId, UserName, StudentNo: one.account }, token })
+    for (const token of [here.tokens.teacher, here.tokens.admin]) {
+      const slip = await add(here.classId, '王小五', token)
+      expect(slip).toMatchObject({ ErrorCode: ErrorCodes.Conflict, ErrorMsg: say.numberHere(one.account, '王子涵') })
+    }
+    const away = await add(here.otherClassId, '王子涵', here.tokens.admin)
+    expect(away).toMatchObject({
+      ErrorCode: ErrorCodes.Conflict,
+      ErrorMsg: say.numberElsewhere(one.account, '七年级（1）班', '王子涵'),
+    })
+    await test.db.deleteFrom('memberships').where('user_id', '=', one.id).execute()
+    const alone = await add(here.classId, '王小五', here.tokens.admin)
+    expect(alone).toMatchObject({ ErrorCode: ErrorCodes.Conflict, ErrorMsg: say.numberTaken('王子涵') })
+    await test.db.insertInto('memberships').values(before).execute()
+    const { Data } = await test.call(listMembers, { query: { OrgId: here.classId }, token: here.tokens.admin })
+    expect(Data.Items.map(({ UserName }) => UserName)).toContain('王子涵')
+  })
+
+  it('[O115] takes in a pupil of this name and number who has no class', async () => {
+    const [one] = here.pupils
+    await test.db.deleteFrom('memberships').where('user_id', '=', one.id).execute()
+    const body = { OrgId: here.classId, UserName: '王子涵', StudentNo: one.account }
+    const answer = await test.call(addMember, { body, token: here.tokens.teacher })
+    expect(answer.Data).toEqual({ UserId: one.id, Slips: [] })
   })
 
   it.each(['13812345678', 'a@b.com', '2026 号', '=1+1'])('[O115] refuses the number %s', async (StudentNo) => {

@@ -57,6 +57,7 @@ interface MessageRow {
   body: string
   created_at: Date
   is_reported: boolean
+  has_told: boolean
   total: number
 }
 
@@ -73,7 +74,8 @@ export async function getClassTalk(
     with page as (
       select s.*, count(*) over ()::int as total ${from} order by s.created_at desc, s.id desc
       limit ${page.size} offset ${offsetOf(page)})
-    select s.*, u.name as author_name, u.user_type >= '8000' as is_teacher, ${REPORTED} as is_reported
+    select s.*, u.name as author_name, u.user_type >= '8000' as is_teacher, ${REPORTED} as is_reported,
+      exists (select from class_message_reports r where r.message_id = s.id and r.user_id = ${caller.userId}) as has_told
     from page s join users u on u.id = s.author_id order by s.created_at desc, s.id desc`.execute(db)
   const { total } = await listed(rows, page, async () => {
     const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
@@ -87,6 +89,7 @@ export async function getClassTalk(
     Text: row.body,
     Time: wireTime(row.created_at),
     IsReported: bitOf(is_managed && row.is_reported),
+    HasTold: bitOf(row.has_told),
   }))
   return { Items, TotalCount: total, OrgName: name, State: talk, MayModerate: bitOf(is_managed) }
 }

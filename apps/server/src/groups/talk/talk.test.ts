@@ -131,7 +131,9 @@ describe('removing and reporting', () => {
     await report('classmate')
     await report('classmate')
     expect(await waitingOf('teacher')).toBe(before + 1)
-    expect((await talkOf('student')).Data.Items[0]?.IsReported).toBe(0)
+    expect((await talkOf('student')).Data.Items[0]).toMatchObject({ IsReported: 0, HasTold: 0 })
+    // Whoever reported it sees that, and nobody else.
+    expect((await talkOf('classmate')).Data.Items[0]).toMatchObject({ IsReported: 0, HasTold: 1 })
     expect((await talkOf('teacher')).Data.Items[0]?.IsReported).toBe(1)
     await test.call(keepClassMessage, { token: world.tokens.teacher, body: { MessageId: known } })
     expect(await waitingOf('teacher')).toBe(before)

@@ -1,5 +1,6 @@
 export { type CheckResult, checkResult } from './checks/check-result.ts'
 export { gradeQuiz, optionIdOf, questionIdOf } from './checks/grade-quiz.ts'
+export { countedSteps } from './counted-steps.ts'
 export { insertHandIn, recordLessons, showProduct } from './hand-in.ts'
 export { listLearners } from './hand-in-repository.ts'
 export { readBoard, type StepBoard } from './list-steps.ts'

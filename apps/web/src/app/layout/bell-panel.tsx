@@ -22,12 +22,12 @@ interface PanelProps {
   onFollow: () => void
 }
 
-/** What a pupil has to do by tomorrow, with the days that are left. */
+/** What a pupil has to do by tomorrow, with the days that are left; what is over and may still come stands first. */
 function DueRows({ onFollow }: Pick<PanelProps, 'onFollow'>) {
   const { data } = useQuery(ownAssignmentsQuery('open'))
-  const isSoon = ({ DueTime, State }: OwnAssignment) => State === 'todo' && isDueSoon(DueTime, data?.Now ?? '')
+  const isSoon = ({ DueTime }: OwnAssignment) => isDueSoon(DueTime, data?.Now ?? '')
   return (data?.Items ?? []).filter(isSoon).map((row) => {
-    const { words, tone } = dueWords(row.DueTime, data?.Now ?? '')
+    const { words, tone } = dueWords(row.DueTime, data?.Now ?? '', row.LateRule)
     return (
       <li key={row.AssignmentId}>
         <Link to={row.Address} className={styles.way} onClick={onFollow}>

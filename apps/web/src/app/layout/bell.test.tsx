@@ -8,9 +8,11 @@ import {
 } from '@shijie/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { buildOwn } from '../../features/assignment/samples.ts'
 import { bellAddress } from '../../features/notice/use-bell.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../testing/render-app.tsx'
+import { ownAssignmentTexts } from '../../texts/assignment.ts'
 import { noticeTexts as texts } from '../../texts/notice.ts'
 import { Bell } from './bell.tsx'
 
@@ -51,6 +53,20 @@ it('[O1073] shows how much there is, at most 99+, and what waits; Escape closes 
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(bell)
+})
+
+it('[O1073] what is over and may still come late stands first among what is due', async () => {
+  signInAs('7000')
+  const late = buildOwn({ AssignmentId: 'late', Title: '昨天的', State: 'missed', DueTime: '2026-11-17 16:30:00' })
+  const soon = buildOwn({ Title: '今天的', DueTime: '2026-11-18 16:30:00' })
+  serve({ DueCount: 2 }).answer(listOwnAssignments, { Items: [late, soon], TotalCount: 2, Now: '2026-11-18 12:00:00' })
+  renderApp(<Bell />)
+  fireEvent.click(await screen.findByRole('button', { name: texts.bell(0) }))
+  const rows = await screen.findAllByRole('link', { name: /的/ })
+  expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual([
+    `昨天的${ownAssignmentTexts.overAccept}`,
+    expect.stringContaining('今天的'),
+  ])
 })
 
 it('[O1074][O1075] each message leads to its page and is read by that; all are read by one press', async () => {

@@ -56,6 +56,7 @@ it('[R002][E054] what a teacher opened to the class stands on Home before everyt
       LastWeekSeconds: 0,
       TotalSeconds: 0,
       Week: [],
+      ActiveDays: 0,
       CompletedLessons: 0,
     })
     .answer(listCourses, { Items: [buildFoundCourse({ IsForClass: 1 })], TotalCount: 1 })

@@ -35,12 +35,13 @@ interface PanelProps {
   more: string
   to: string
   className?: string
+  state?: string | undefined
   children: ReactNode
 }
 
-function Panel({ title, more, to, className = '', children }: PanelProps) {
+function Panel({ title, more, to, className = '', state, children }: PanelProps) {
   return (
-    <section className={`own-panel ui-card ${className}`}>
+    <section className={`own-panel ui-card ${className}`} data-state={state}>
       <header>
         <h2>{title}</h2>
         <Link to={to} aria-label={`${title}：${more}`}>
@@ -64,7 +65,7 @@ function Nothing({ title, hint }: { title: string; hint: string }) {
 
 /** What a teacher gave, with the days that are left. */
 function Given({ row, now }: { row: OwnAssignment; now: string }) {
-  const { words, tone } = dueWords(row.DueTime, now)
+  const { words, tone } = dueWords(row.DueTime, now, row.LateRule)
   return (
     <li>
       <span>
@@ -95,6 +96,9 @@ export function OwnTodo() {
   return (
     <Panel
       title={texts.todo}
+      // On a phone it stands first then.
+      className="own-todo"
+      state={shown.length > 0 ? 'due' : undefined}
       more={left > 0 ? ownAssignmentTexts.more(left) : more}
       to={shown.length > 0 ? screenPaths.myStudy : screenPaths.trainingProject}
     >

@@ -27,6 +27,7 @@ const nothing = {
   TotalSeconds: 0,
   Days: [],
   Week: [],
+  ActiveDays: 0,
   CompletedLessons: 0,
 }
 

@@ -6,6 +6,8 @@ export interface StudyDay {
 export interface CalendarDay {
   day: string
   seconds: number
+  /** Anything was done; the seconds are of lessons alone. */
+  isActive: boolean
   /** 0 none, 1–4 by time. */
   depth: 0 | 1 | 2 | 3 | 4
 }
@@ -15,8 +17,8 @@ const WEEKS = 26
 /** Minutes from which a day is drawn darker: a lesson, half an hour, an hour. */
 const DEEPER = [10, 30, 60]
 
-const depthOf = (seconds: number): CalendarDay['depth'] => {
-  if (seconds <= 0) return 0
+const depthOf = (seconds: number | undefined): CalendarDay['depth'] => {
+  if (seconds === undefined) return 0
   const minutes = seconds / 60
   return (1 + DEEPER.filter((least) => minutes >= least).length) as 1 | 2 | 3 | 4
 }
@@ -32,8 +34,8 @@ export function calendarOf(days: readonly StudyDay[], today: string): CalendarDa
       .filter((time) => time <= now)
       .map((time) => {
         const day = new Date(time).toISOString().slice(0, 10)
-        const spent = seconds.get(day) ?? 0
-        return { day, seconds: spent, depth: depthOf(spent) }
+        const spent = seconds.get(day)
+        return { day, seconds: spent ?? 0, isActive: spent !== undefined, depth: depthOf(spent) }
       }),
   )
 }

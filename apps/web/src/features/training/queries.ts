@@ -267,7 +267,14 @@ export function useNoteCode(trainId: string) {
 }
 
 export function useHandIn(trainId: string) {
-  const refresh = useRefreshed(trainId)
+  const client = useQueryClient()
+  const refreshTraining = useRefreshed(trainId)
+  // What is handed in is no longer to do: the strip above the page, and the bell.
+  const refresh = () =>
+    Promise.all([
+      refreshTraining(),
+      ...[['assignments'], ['notices']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    ])
   return useMutation({
     mutationFn: (body: { Title: string; IsShared: 0 | 1 }) =>
       callEndpoint(handInTraining, { body: { TrainId: trainId, ...body } }),

@@ -23,6 +23,7 @@ const one: ListedAchievement = {
   FreezeTime: '',
   WaitingExercises: 1,
   WaitingTrainings: 0,
+  HasResult: 1,
 }
 
 it('[R042][E097] what waits for the teacher reads as waiting, never as nought', async () => {
@@ -37,4 +38,15 @@ it('[R042][E097] what waits for the teacher reads as waiting, never as nought', 
   renderApp(<OwnAchievements />)
   expect(await screen.findAllByText('0%')).toHaveLength(2)
   expect(screen.queryByText(texts.waiting)).toBeNull()
+})
+
+it('[R042][E097] says the number of the gradebook, and no nought where nothing is done', async () => {
+  signInAs('7000')
+  const marked = { ...one, WaitingExercises: 0, ExercisePercent: 53.5, Score: 53.5 }
+  const empty = { ...one, CourseId: '019a0000-0000-7000-8000-0000000000a3', WaitingExercises: 0, HasResult: 0 as const }
+  startFakeServer().answer(listAchievements, { Items: [marked, empty], TotalCount: 2 })
+  renderApp(<OwnAchievements />)
+  expect(await screen.findAllByText('53.5%')).toHaveLength(2)
+  expect(screen.getByText(texts.noResult)).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /0%/ })).toBeNull()
 })

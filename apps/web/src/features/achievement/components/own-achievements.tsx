@@ -18,18 +18,23 @@ import './achievements.css'
 
 const PAGER_LENGTH = 7
 
+/** The very number of the gradebook; what waits, or was never begun, is no nought. */
+function ringWords({ Score, HasResult, IsFrozen }: ListedAchievement, waiting: number): string {
+  if (waiting > 0 && Score === 0) return texts.waitingShort
+  return HasResult === 0 && IsFrozen === 0 ? texts.none : `${Score}%`
+}
+
 function Course({ one }: { one: ListedAchievement }) {
   const isFrozen = one.IsFrozen === 1
   const waiting = isFrozen ? 0 : one.WaitingExercises + one.WaitingTrainings
   return (
     <li className="achievement">
-      {/* What waits is no nought: where nothing else counts yet, no number stands there. */}
       <Ring
         label={texts.scoreOf(one.CourseName)}
         percent={one.Score}
         size={72}
         stroke={7}
-        words={waiting > 0 && one.Score === 0 ? texts.waitingShort : undefined}
+        words={ringWords(one, waiting)}
       />
       <div>
         <h3>
@@ -48,6 +53,7 @@ function Course({ one }: { one: ListedAchievement }) {
             </div>
           ))}
         </dl>
+        {waiting === 0 && one.HasResult === 0 && !isFrozen && <p className="ui-small ui-ink-2">{texts.noResult}</p>}
         {waiting > 0 && <p className="ui-small ui-ink-2">{texts.waitingOf(waiting)}</p>}
         <OwnMarks courseId={one.CourseId} courseName={one.CourseName} />
       </div>

@@ -20,7 +20,7 @@ import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { DialogFoot } from '../../../ui/floating/dialog-foot.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { quickDues } from '../due-words.ts'
+import { usualDue } from '../due-words.ts'
 import { ownClassesQuery, useAssignmentActs } from '../queries.ts'
 import styles from './assign-dialog.module.css'
 import { PupilChoice } from './pupil-choice.tsx'
@@ -65,12 +65,16 @@ const firstWish = (preset: AssignPreset, classes: readonly { OrgId: string }[]):
   sampleCount: String(preset.sampleCount || 10),
   begin: '',
   // A copy has the same deadline, over or not; else one that is taken out is better than one that is forgotten.
-  due: preset.copyOf
-    ? preset.copyOf.due
-    : (quickDues(wireTimeOf(Date.now())).find(({ key }) => key === 'tomorrow')?.due ?? ''),
+  due: preset.copyOf ? preset.copyOf.due : usualDue(preset.kind ?? 'lesson', wireTimeOf(Date.now())),
   lateRule: preset.lateRule ?? 'accept',
   note: preset.note ?? '',
 })
+
+/** The proposed deadline follows the kind for as long as nobody chose another one. */
+function dueOfKind({ kind: before, due }: Wish, kind: AssignmentKind): string {
+  const now = wireTimeOf(Date.now())
+  return due === usualDue(before, now) ? usualDue(kind, now) : due
+}
 
 type Faults = Partial<Record<'classes' | 'target' | 'count' | 'begin' | 'due', string>>
 
@@ -221,7 +225,7 @@ function AssignForm({ preset, classes: all, onClose, onGiven }: FormProps) {
           <TargetField
             kind={wish.kind}
             targetId={wish.targetId}
-            onKind={(kind) => onChange({ kind, targetId: '' })}
+            onKind={(kind) => onChange({ kind, targetId: '', due: dueOfKind(wish, kind) })}
             onTarget={(targetId) => onChange({ targetId })}
             error={faults.target}
           />

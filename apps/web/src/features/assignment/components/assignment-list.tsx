@@ -48,7 +48,7 @@ function Due({ row }: { row: AssignmentRow }) {
   const now = wireTimeOf(Date.now())
   if (row.BeginTime > now) return texts.begins(whenOf(row.BeginTime))
   if (row.DueTime === '') return texts.noDue
-  const { words, tone } = dueWords(row.DueTime, now)
+  const { words, tone } = dueWords(row.DueTime, now, row.LateRule)
   return (
     <>
       <span className="ui-whole">{row.DueTime.slice(0, 16)}</span> {row.DueTime > now && <Tag tone={tone}>{words}</Tag>}

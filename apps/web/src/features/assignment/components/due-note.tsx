@@ -11,12 +11,15 @@ import styles from './due-note.module.css'
 export function DueNote({ kind, targetId }: { kind: AssignmentKind; targetId: string }) {
   const isPupil = useAccount()?.UserType === '7000'
   const { data } = useQuery({ ...ownAssignmentsQuery('open'), enabled: isPupil })
-  const given = data?.Items.filter(({ Kind, TargetId }) => Kind === kind && TargetId === targetId) ?? []
+  const { data: over } = useQuery({ ...ownAssignmentsQuery('over'), enabled: isPupil })
+  // What is taken no more is said here as well: whoever only read nothing would work for it.
+  const missed = over?.Items.filter(({ State }) => State === 'missed') ?? []
+  const given = [...(data?.Items ?? []), ...missed].filter((one) => one.Kind === kind && one.TargetId === targetId)
   if (!data || given.length === 0) return null
   return (
     <ul className={styles.notes}>
-      {given.map(({ AssignmentId, DueTime, AssignerName, Note }) => {
-        const { words, tone } = dueWords(DueTime, data.Now)
+      {given.map(({ AssignmentId, DueTime, LateRule, AssignerName, Note }) => {
+        const { words, tone } = dueWords(DueTime, data.Now, LateRule)
         return (
           <li key={AssignmentId}>
             <span>{texts.given(AssignerName)}</span>

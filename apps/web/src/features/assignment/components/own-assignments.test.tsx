@@ -30,7 +30,7 @@ it('[O987] says the days that are left by the clock of the server, and leads to 
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows[0]).toContain(texts.daysLeft(3))
   expect(rows[0]).toContain('先看视频')
-  expect(rows[1]).toContain('迟了')
+  expect(rows[1]).toContain(texts.overAccept)
 })
 
 it('[O987] a training that is begun says how far it is', async () => {
@@ -53,6 +53,14 @@ it('[O987] the page of what was given says until when, and what its teacher said
   expect(others).toEqual([])
   expect(note?.textContent).toContain(texts.daysLeft(3))
   expect(note?.textContent).toContain('写上你的名字')
+})
+
+it('[O987] the page of what is taken no more says so', async () => {
+  signInAs('7000')
+  const missed = { State: 'missed' as const, LateRule: 'refuse' as const, DueTime: '2026-11-27 16:30:00' }
+  serve([], [buildOwn({ Kind: 'training', TargetId: 'flower', ...missed })])
+  renderApp(<DueNote kind="training" targetId="flower" />)
+  expect(await screen.findByText(texts.overRefuse)).toBeTruthy()
 })
 
 it('[O987] where all is done it says so, and folds what is over', async () => {

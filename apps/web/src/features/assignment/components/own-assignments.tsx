@@ -23,7 +23,7 @@ function aboutOf(row: OwnAssignment): string {
 
 /** One thing to do, with the days that are left, and the way to it. */
 export function DueRow({ row, now }: { row: OwnAssignment; now: string }) {
-  const { words, tone } = dueWords(row.DueTime, now)
+  const { words, tone } = dueWords(row.DueTime, now, row.LateRule)
   return (
     <li>
       <p>

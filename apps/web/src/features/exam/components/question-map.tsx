@@ -2,7 +2,7 @@ import type { ExamQuestion } from '@shijie/contract'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { classNames } from '../../../ui/look/class-names.ts'
 import type { Drafts } from '../answer-journal.ts'
-import { isAnswered, isHalfAnswered, unansweredCount } from '../choose.ts'
+import { halfAnswered, isAnswered, isHalfAnswered, unansweredCount } from '../choose.ts'
 import './question-map.css'
 
 interface QuestionMapProps {
@@ -16,13 +16,13 @@ const LEGEND = ['current', 'answered', 'half', 'open', 'marked'] as const
 
 /** All questions as numbers: where one is, what is answered, what is marked. */
 export function QuestionMap({ questions, drafts, current, onGo }: QuestionMapProps) {
+  // Half an answer is none: the question before handing in counts it as open as well.
+  const done = questions.length - unansweredCount(questions, drafts) - halfAnswered(questions, drafts).length
   return (
     <nav className="question-map" aria-label={texts.mapLabel}>
       <div className="question-map-head">
         <h2>{texts.map}</h2>
-        <span className="ui-small ui-ink-3">
-          {texts.answeredCount(questions.length - unansweredCount(questions, drafts), questions.length)}
-        </span>
+        <span className="ui-small ui-ink-3">{texts.answeredCount(done, questions.length)}</span>
       </div>
       <ol>
         {questions.map((question, index) => {

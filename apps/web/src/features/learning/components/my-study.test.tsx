@@ -74,6 +74,7 @@ const study: Study = {
   TotalCount: 2,
   Continue: [record],
   Week: days.map((Day, index) => ({ Day, Seconds: seconds[index] ?? 0 })),
+  ActiveDays: 5,
   WeekSeconds: 7140,
   LastWeekSeconds: 5580,
   TotalSeconds: 24480,
@@ -86,6 +87,7 @@ const nothing: Study = {
   TotalCount: 0,
   Continue: [],
   Week: days.map((Day) => ({ Day, Seconds: 0 })),
+  ActiveDays: 0,
   WeekSeconds: 0,
   LastWeekSeconds: 0,
   TotalSeconds: 0,
@@ -134,6 +136,13 @@ describe('我的学习', () => {
     expect(open).toHaveBeenCalledWith(record.LinkAddr, '_blank')
   })
 
+  it('[R040] a week of exercises alone has days, and says that its minutes are of lessons', async () => {
+    server.answer(listMyStudy, { ...nothing, Items: [course], TotalCount: 1, ActiveDays: 1 })
+    openPage()
+    expect(await screen.findByText('看课 0 分钟')).toBeTruthy()
+    expect(screen.getByText('学了 1 天，上周没有看课')).toBeTruthy()
+  })
+
   it('[R040] offers the next lesson of a course when no lesson was begun', async () => {
     server.answer(listMyStudy, { ...study, Continue: [] })
     const { user } = openPage()
@@ -156,8 +165,8 @@ describe('我的学习', () => {
 
   it('[B031] tells the week in minutes and compares it with the last one', async () => {
     openPage()
-    expect(await screen.findByText('1 小时 59 分')).toBeTruthy()
-    expect(screen.getByText('学了 4 天，比上周多 26 分钟')).toBeTruthy()
+    expect(await screen.findByText('看课 1 小时 59 分')).toBeTruthy()
+    expect(screen.getByText('学了 5 天，看课比上周多 26 分钟')).toBeTruthy()
     const today = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'date')
     expect(today?.textContent).toContain('今天')
     expect(today?.textContent).toContain('36 分钟')
@@ -167,7 +176,7 @@ describe('我的学习', () => {
     const Week = study.Week.map((day) => ({ ...day, Seconds: day.Day === '2026-03-06' ? 6 : 0 }))
     server.answer(listMyStudy, { ...study, Week, WeekSeconds: 6, LastWeekSeconds: 0 })
     openPage()
-    expect(await screen.findByText('6 秒')).toBeTruthy()
+    expect(await screen.findByText('看课 6 秒')).toBeTruthy()
     const today = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'date')
     expect(today?.textContent).toContain('不到 1 分钟')
   })
@@ -198,7 +207,7 @@ describe('我的学习', () => {
     const { user } = openPage()
     await user.click(await screen.findByRole('tab', { name: '微课' }))
     expect(await screen.findByText('这一类里还没有加入的课程')).toBeTruthy()
-    expect(screen.getByText('1 小时 59 分')).toBeTruthy()
+    expect(screen.getByText('看课 1 小时 59 分')).toBeTruthy()
   })
 
   it('[B031] lists records by day and loads earlier ones on demand', async () => {

@@ -47,7 +47,7 @@ export function StudyCalendar({ days }: { days: readonly StudyDay[] }) {
             return (
               <g key={monday} transform={`translate(${LEFT + column * STEP} 0)`}>
                 <text y={TOP - 8}>{monthOver(weeks, column)}</text>
-                {week.map(({ day, seconds, depth }, weekday) => (
+                {week.map(({ day, seconds, isActive, depth }, weekday) => (
                   <rect
                     key={day}
                     y={TOP + weekday * STEP}
@@ -56,7 +56,9 @@ export function StudyCalendar({ days }: { days: readonly StudyDay[] }) {
                     rx={3}
                     className={`depth-${depth}`}
                   >
-                    <title>{texts.dayTip(day, seconds > 0 ? spentTime(seconds) : texts.noStudy)}</title>
+                    <title>
+                      {texts.dayTip(day, seconds > 0 ? spentTime(seconds) : isActive ? texts.onlyWork : texts.noStudy)}
+                    </title>
                   </rect>
                 ))}
               </g>

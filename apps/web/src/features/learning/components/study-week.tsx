@@ -55,9 +55,8 @@ function Day({
 
 /** This week from Monday to Sunday in minutes, with today standing out, compared with the last one. */
 export function StudyWeek({ study }: { study: Study }) {
-  const { Week, WeekSeconds } = study
+  const { Week, WeekSeconds, ActiveDays } = study
   const most = Math.max(1, ...Week.map((day) => day.Seconds))
-  const days = Week.filter((day) => day.Seconds > 0).length
   const today = Week.findIndex((day) => isToday(day.Day))
   return (
     <Card className={styles.studyWeek}>
@@ -66,8 +65,8 @@ export function StudyWeek({ study }: { study: Study }) {
         <span>{texts.weekRange(monthAndDay(Week[0]?.Day), monthAndDay(Week.at(-1)?.Day))}</span>
       </div>
       <p className={styles.studyWeekSum}>
-        <b>{weekTime(WeekSeconds)}</b>
-        <span>{days > 0 ? `${texts.weekDays(days)}，${comparison(study)}` : texts.weekNone}</span>
+        <b>{texts.weekTime(weekTime(WeekSeconds))}</b>
+        <span>{ActiveDays > 0 ? `${texts.weekDays(ActiveDays)}，${comparison(study)}` : texts.weekNone}</span>
       </p>
       <ul className={styles.studyDays}>
         {Week.map((day, index) => (

@@ -71,6 +71,16 @@ function ReportDialog({ row, onClose }: { row: ClassMessage; onClose: () => void
   )
 }
 
+/** Whoever told the teacher reads it no more, unless they unfold it. */
+function Told({ text }: { text: string }) {
+  return (
+    <details className={styles.told}>
+      <summary>{texts.told}</summary>
+      <p className={styles.text}>{text}</p>
+    </details>
+  )
+}
+
 /** One thing that was said, with what the reader may do about it. */
 export function SaidMessage({ row, mayModerate }: { row: ClassMessage; mayModerate: boolean }) {
   const [asked, setAsked] = useState<'remove' | 'report'>()
@@ -86,7 +96,7 @@ export function SaidMessage({ row, mayModerate }: { row: ClassMessage; mayModera
           {row.IsReported === 1 && <Tag tone="bad">{texts.isReported}</Tag>}
           <small>{whenOf(row.Time)}</small>
         </div>
-        <p className={styles.text}>{row.Text}</p>
+        {row.HasTold === 1 ? <Told text={row.Text} /> : <p className={styles.text}>{row.Text}</p>}
       </div>
       <div className={styles.acts}>
         {row.IsReported === 1 && (
@@ -104,7 +114,7 @@ export function SaidMessage({ row, mayModerate }: { row: ClassMessage; mayModera
             {texts.remove}
           </Button>
         )}
-        {!isOwn && !mayModerate && (
+        {!isOwn && !mayModerate && row.HasTold === 0 && (
           <Button size={28} kind="quiet" aria-label={texts.reportOf(row.AuthorName)} onClick={() => setAsked('report')}>
             {texts.report}
           </Button>

@@ -29,6 +29,7 @@ const said: ClassMessage = {
   Text: '谁有银杏叶的照片？',
   Time: '2026-11-18 10:00:00',
   IsReported: 0,
+  HasTold: 0,
 }
 
 interface Given {
@@ -80,6 +81,16 @@ it('[O1088] a pupil reports what another said, and can’t remove it', async () 
   fireEvent.click(within(question).getByRole('button', { name: texts.report }))
   await waitFor(() => expect(server.callsOf(reportClassMessage)[0]?.body).toEqual({ MessageId: ID }))
   expect(screen.queryByRole('button', { name: texts.removeOf('林一诺') })).toBeNull()
+})
+
+it('[O1088] what one reported is folded for oneself, and offers no second report', async () => {
+  signInAs('7000')
+  serve({ row: { HasTold: 1 } })
+  renderApp(<ClassTalk />)
+  const fold = (await screen.findByText(texts.told)).closest('details')
+  expect(fold?.open).toBe(false)
+  expect(fold?.textContent).toContain(said.Text)
+  expect(screen.queryByRole('button', { name: texts.reportOf(said.AuthorName) })).toBeNull()
 })
 
 it('[O1087][O1088] a teacher says why something is removed, or that it may stay', async () => {

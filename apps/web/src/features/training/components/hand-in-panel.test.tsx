@@ -1,6 +1,8 @@
-import type { Training, TrainingHandIn } from '@shijie/contract'
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { handInTraining, type Training, type TrainingHandIn } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { HandInPanel } from './hand-in-panel.tsx'
@@ -49,6 +51,27 @@ it('[E035] after a return it says that the first hand-in counts, and how late th
 it('[E035] what first came in time is not late when it comes again; without a deadline nothing is said', () => {
   open({ DueTime: '2020-12-04 08:00:00', State: 'returned', HandIns: [handIn(1, 'returned')] })
   expect(said()).toContain(texts.firstInTime)
+})
+
+function Strip({ ask }: { ask: () => Promise<null> }) {
+  useQuery({ queryKey: ['assignments', 'own', 'open'], queryFn: ask })
+  return null
+}
+
+it('[E035] once it is handed in, what there is to do is asked for anew: the strip above says it no longer', async () => {
+  const asked = vi.fn(() => Promise.resolve(null))
+  signInAs('7000')
+  startFakeServer().answer(handInTraining, handIn(1, 'handedIn'))
+  const training = buildTraining({ LateRule: 'accept', DueTime: '2020-12-04 08:00:00' })
+  const { user } = renderApp(
+    <>
+      <Strip ask={asked} />
+      <HandInPanel training={training} number={5} />
+    </>,
+  )
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await user.click(screen.getByRole('button', { name: texts.handIn }))
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
 })
 
 it('[E035] without a deadline it says nothing of one', () => {
