@@ -124,7 +124,12 @@ test('[O1030][O1031][O1032][O1035][O1037][O1043] a lesson of 60 on the board, fr
   await locks(page, pupil)
   await asks(page, pupil, others)
   await looksAtWall(page, made)
-  await page.getByRole('button', { name: texts.bring(1) }).click()
+  await page.getByRole('button', { name: texts.bringTo }).click()
+  await page.getByRole('radio', { name: /^第 1 步/ }).check()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts.bring(1) })
+    .click()
   await expect(page.getByText(texts.broughtTo(1, 60))).toBeVisible()
   await expect(pupil).toHaveURL(/strictcourseguide|Examination|exercise|TrainingDetail/)
   await expect(tile(page, made.names[0] ?? '')).toHaveAttribute('data-state', 'going')

@@ -10,7 +10,7 @@ export const boardSamples: Record<string, (world: World) => Sample> = {
   beginClassSession: ({ classId }) => ({ body: { ClassId: classId } }),
   endClassSession: ({ classId }) => ({ body: { ClassId: classId } }),
   saveSeats: ({ classId, userIds }) => ({
-    body: { ClassId: classId, Seats: [{ UserId: userIds.student, Row: 2, Column: 3 }] },
+    body: { ClassId: classId, Moves: [{ UserId: userIds.student, FromRow: 1, FromColumn: 1, Row: 2, Column: 3 }] },
   }),
   steerClass: ({ classId }) => ({ body: { ClassId: classId, IsLocked: 1, CountdownSeconds: 60, HasNames: 0 } }),
   sendHint: ({ classId, userIds }) => ({
@@ -21,7 +21,9 @@ export const boardSamples: Record<string, (world: World) => Sample> = {
   seeHand: ({ classId, userIds }) => ({ body: { ClassId: classId, UserId: userIds.student } }),
   listClassSessions: ({ classId }) => ({ query: { ClassId: classId, PageIndex: 1, PageSize: 10 } }),
   getClassSession: ({ classId, office }) => ({ query: { ClassId: classId, SessionId: office.endedSessionId } }),
+  removeClassSession: ({ classId, office }) => ({ body: { ClassId: classId, SessionId: office.endedSessionId } }),
   getOwnClass: () => ({}),
+  reportPage: () => ({ body: { LessonId: '' } }),
   raiseHand: () => ({ body: { IsUp: 1, Reason: '摄像头没有画面' } }),
   answerClassQuestion: ({ office }) => ({ body: { QuestionId: office.questionId, Choice: 1 } }),
   readHints: () => ({}),

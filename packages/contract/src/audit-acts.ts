@@ -39,6 +39,7 @@ export const AUDIT_ACTS = [
   'class_session.ask',
   'class_session.begin',
   'class_session.bring',
+  'class_session.remove',
   'class_session.end',
   'class_session.lock',
   'class_session.unlock',

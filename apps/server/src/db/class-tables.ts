@@ -28,6 +28,15 @@ export interface ClassAttendances {
   last_lesson_id: Optional<string>
 }
 
+/** What a pupil's page said last while the lesson was at work. */
+export interface ClassPages {
+  session_id: string
+  user_id: string
+  /** The 小节 that is open; none for a page outside of the lesson. */
+  lesson_id: string | null
+  since: Moment
+}
+
 /** When a learner opened a 小节 last. */
 export interface LessonVisits {
   user_id: string
@@ -112,6 +121,7 @@ export interface ClassTables {
   class_sessions: ClassSessions
   class_attendances: ClassAttendances
   class_stucks: ClassStucks
+  class_pages: ClassPages
   lesson_visits: LessonVisits
   class_hands: ClassHands
   class_questions: ClassQuestions

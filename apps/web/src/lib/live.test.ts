@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LiveLine } from './live.ts'
+import { LiveLine, liveChannelOf } from './live.ts'
 
 interface Opened {
   url: string
@@ -90,6 +90,77 @@ describe('tabs of one browser', () => {
     await vi.waitFor(() => expect(open()[0]?.url).toContain('Boards=class-1'))
     open()[0]?.send('board', { ClassId: 'class-1', AskedLessonId: '', Sequence: 1, IsWhole: true, View: {}, Gone: [] })
     await vi.waitFor(() => expect(onBoard).toHaveBeenCalledTimes(1))
+  })
+})
+
+describe('a tab that is only looked at', () => {
+  const message = (Sequence: number) => ({
+    ClassId: 'wall',
+    AskedLessonId: '',
+    AskedPlace: '',
+    Sequence,
+    IsWhole: true,
+    View: {},
+    Gone: [],
+  })
+
+  it('[O1030] is told for as long as it is open, although it says nothing by itself and others come and go', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] })
+    try {
+      const one = tab()
+      await vi.waitFor(() => expect(one.line.isLeader).toBe(true), { timeout: 5000 })
+      const wall = new LiveLine(user)
+      const onBoard = vi.fn()
+      const onState = vi.fn()
+      leaving.push(wall.listen({ board: 'wall', onBoard, onState }))
+      await vi.waitFor(() => expect(open()[0]?.url).toContain('Boards=wall'))
+      // Longer than after which a tab that says nothing is gone; then another one comes, and the boards are looked at anew.
+      for (let second = 0; second < 140; second += 10) {
+        await vi.advanceTimersByTimeAsync(10_000)
+        open()[0]?.send('beat', {})
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      const other = new LiveLine(user)
+      leaving.push(other.listen({ board: 'another' }))
+      await vi.waitFor(() => expect(open()[0]?.url).toContain('another'))
+      expect(open()[0]?.url).toContain('wall')
+      open()[0]?.send('board', message(7))
+      await vi.waitFor(() => expect(onBoard).toHaveBeenCalled())
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('[O1030] asks again when the one that leads does not read its board, and says that it is behind', async () => {
+    const channel = new BroadcastChannel(liveChannelOf(user))
+    const asked: unknown[] = []
+    channel.onmessage = ({ data }) => asked.push(data)
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] })
+    try {
+      const lead = (boards: string[]) =>
+        channel.postMessage({ kind: 'leader', id: 'z', since: 1, isHeard: true, boards })
+      const wall = new LiveLine(user)
+      const onState = vi.fn()
+      leaving.push(wall.listen({ board: 'wall', onState }))
+      lead(['wall'])
+      await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith(true))
+      asked.length = 0
+      lead(['another'])
+      await vi.waitFor(() =>
+        expect(asked).toContainEqual(expect.objectContaining({ kind: 'wants', boards: ['wall'], isFresh: true })),
+      )
+      for (let time = 0; time < 12; time++) {
+        lead(['another'])
+        await vi.advanceTimersByTimeAsync(500)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith(false))
+      lead(['wall'])
+      await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith(true))
+    } finally {
+      vi.useRealTimers()
+      channel.close()
+    }
   })
 })
 

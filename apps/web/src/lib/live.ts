@@ -19,7 +19,7 @@ export interface LiveListener {
 }
 
 type Message =
-  | { kind: 'leader'; id: string; since: number; isHeard: boolean }
+  | { kind: 'leader'; id: string; since: number; isHeard: boolean; boards: string[] }
   | { kind: 'wants'; id: string; boards: string[]; isFresh: boolean }
   | { kind: 'gone'; id: string }
   | { kind: 'event'; event: StreamEvent }
@@ -29,11 +29,18 @@ export const LEAD_BEAT_MS = 500
 export const LEADERLESS_MS = 1300
 /** A tab that says nothing for so long is gone: timers of hidden tabs come once a minute. */
 const TAB_GONE_MS = 130_000
-const QUIET_MS = (2 * LIVE_BEAT_SECONDS + 5) * 1000
+/** So often a tab that does not lead says again what it wants: else it would be taken for gone while somebody looks at it. */
+const WANTS_EVERY_MS = 20_000
+/** A page that is told nothing for so long says so. */
+export const BEHIND_MS = 5000
+const QUIET_MS = 25_000
 const BACK_OFF_MS = [500, 1000, 2000, 5000, 10_000, 15_000]
 const REFUSED_MS = 30_000
 /** The next stream begins within this time: what is told meanwhile is told then. */
 const AFTER_END_MS = 500
+
+/** Tabs that were loaded before what they say to each other changed have another one. */
+export const liveChannelOf = (userId: string): string => `shijie.live.2.${userId}`
 
 /** What a browser is told, for one signed-in user. */
 export class LiveLine {
@@ -46,11 +53,14 @@ export class LiveLine {
   private reading: AbortController | undefined
   private isHeard = false
   private openedAt = 0
+  private saidAt = 0
+  /** When a leader that hears, and reads what this tab wants, was heard last. */
+  private servedAt = 0
 
   constructor(userId: string) {
     // Old browsers have none: there each tab has a stream of its own.
     if (typeof BroadcastChannel === 'undefined') return
-    this.channel = new BroadcastChannel(`shijie.live.${userId}`)
+    this.channel = new BroadcastChannel(liveChannelOf(userId))
     this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data)
   }
 
@@ -109,6 +119,7 @@ export class LiveLine {
   private ownBoards = (): string[] => [...this.listeners].flatMap(({ board }) => (board ? [board] : []))
 
   private want(isFresh: boolean): void {
+    this.saidAt = Date.now()
     this.post({ kind: 'wants', id: this.id, boards: this.ownBoards(), isFresh })
     if (this.isLeader) this.wantsChanged(isFresh)
   }
@@ -134,7 +145,7 @@ export class LiveLine {
     }
   }
 
-  private hearLeader({ id, since, isHeard }: Extract<Message, { kind: 'leader' }>): void {
+  private hearLeader({ id, since, isHeard, boards }: Extract<Message, { kind: 'leader' }>): void {
     const mine = this.leader
     // Of two leaders the later one goes on; the same moment is decided by the name.
     const isOlder = mine?.id === this.id && (mine.since > since || (mine.since === since && this.id > id))
@@ -142,19 +153,31 @@ export class LiveLine {
     if (this.isLeader) this.close()
     const isNew = mine?.id !== id
     this.leader = { id, since, heardAt: Date.now() }
-    this.setHeard(isHeard)
-    if (isNew) this.want(true)
+    // A new one has its time to begin.
+    if (isNew) this.servedAt = Date.now()
+    // It may not read what this tab shows: it never heard of it, or took the tab for gone.
+    const isServed = this.ownBoards().every((board) => boards.includes(board))
+    if (isHeard && isServed) this.servedAt = Date.now()
+    if (!isHeard || isServed) this.setHeard(isHeard)
+    if (isNew || !isServed) this.want(true)
   }
 
   private beat(): void {
     const now = Date.now()
-    if (this.isLeader)
-      this.post({ kind: 'leader', id: this.id, since: this.leader?.since ?? now, isHeard: this.isHeard })
-    else if (now - (this.leader?.heardAt ?? this.openedAt) > LEADERLESS_MS) this.lead()
+    if (this.isLeader) {
+      if (now - this.readAt > BEHIND_MS + LIVE_BEAT_SECONDS * 1000) this.setHeard(false)
+      const boards = this.opened.split(',')
+      this.post({ kind: 'leader', id: this.id, since: this.leader?.since ?? now, isHeard: this.isHeard, boards })
+      return
+    }
+    if (now - this.servedAt > BEHIND_MS) this.setHeard(false)
+    if (now - this.saidAt > WANTS_EVERY_MS) this.want(false)
+    if (now - (this.leader?.heardAt ?? this.openedAt) > LEADERLESS_MS) this.lead()
   }
 
   private lead(): void {
     this.leader = { id: this.id, since: Date.now(), heardAt: Date.now() }
+    this.readAt = Date.now()
     this.beat()
     this.open()
   }
@@ -166,6 +189,8 @@ export class LiveLine {
   }
 
   private opened = ''
+  /** When something of the stream came last. */
+  private readAt = 0
 
   private wantsChanged(isFresh: boolean): void {
     if (isFresh || this.boards().join(',') !== this.opened) this.open()
@@ -224,6 +249,7 @@ export class LiveLine {
         clearTimeout(timer)
         timer = setTimeout(abort, QUIET_MS)
         if (outer.signal.aborted) return
+        this.readAt = Date.now()
         this.setHeard(true)
         this.give(event)
         this.post({ kind: 'event', event })

@@ -23,6 +23,9 @@ const lateRules: Record<LateRule, { name: string; hint: string }> = {
   refuse: { name: '不能补交', hint: '截止以后完成的不算；照样可以学' },
 }
 
+/** Handed in after a deadline that lets nothing count later. */
+const TOO_LATE = '截止后才交，不算'
+
 /** What is given to a class, for who gives it. */
 export const assignmentTexts = {
   title: '布置',
@@ -70,6 +73,8 @@ export const assignmentTexts = {
     due: '延期到',
     act: '操作',
   },
+  stateOf: ({ State, DoneTime }: { State: AssignmentState; DoneTime: string }) =>
+    State === 'missed' && DoneTime ? TOO_LATE : states[State],
   partOf: (done: number, whole: number) => `${done}/${whole}`,
   extend: '延期',
   extendOf: (name: string) => `给${name}延期`,
@@ -172,6 +177,9 @@ export const ownAssignmentTexts = {
   doneAt: (when: string) => `${when} 完成`,
   lateAt: (when: string, late: string) => `${when} 完成，${late}`,
   missed: '过期没交',
+  tooLate: (when: string) => `${when} 才交，截止后不算`,
+  look: '看一看',
+  lookOf: (name: string) => `看一看“${name}”`,
   excused: '老师说这次不用做',
   all: '全部',
   more: (count: number) => `还有 ${count} 项`,

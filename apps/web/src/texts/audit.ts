@@ -42,6 +42,7 @@ export const auditWords: Readonly<Record<AuditAct, string>> = {
   'class_session.ask': '课上向全班提了问题',
   'class_session.begin': '开始上课',
   'class_session.bring': '把全班带到一步',
+  'class_session.remove': '删除上过的课',
   'class_session.end': '下课',
   'class_session.lock': '锁定了全班的屏幕',
   'class_session.unlock': '放开了全班的屏幕',

@@ -18,7 +18,8 @@ const states: Record<string, string> = {
 
 /** What a pupil works at right now, and what a teacher says about it. */
 export const glanceTexts = {
-  lead: '点蓝色的名字打开，只看不改，跟着学生的保存更新；打开会记进操作记录。要给全班看：打开后点“展示”，再把那个窗口拖到大屏幕上。',
+  lead: '点蓝色的名字打开，只看不改，跟着学生的保存更新；打开会记进操作记录。',
+  show: '程序、数据集和模型可以给全班看：打开后点“展示”，再把那个窗口拖到大屏幕上。',
   closed: '交卷以后能看',
   passed: (done: number, whole: number) => `完成 ${done}/${whole} 步`,
   step: (number: number, title: string) => `第 ${number} 步 ${title}`,

@@ -21,7 +21,7 @@ export const WRONG_AGAIN = 2
 
 /**
  * Stronger ones first: whoever raises a hand is shown so, stuck or not. `done` stays `done` when the browser is closed, where all
- * was completed in this lesson. `here` is signed in and not in this 课; `away` is not here, whatever was completed before. Without
+ * was completed in this lesson. `here` is signed in and not in this 课, done or not; `away` is not here, whatever was completed before. Without
  * a course, and before a lesson has begun, there are only these two.
  */
 export const TILE_STATES = ['hand', 'stuck', 'going', 'done', 'here', 'away'] as const
@@ -29,8 +29,8 @@ export type TileState = (typeof TILE_STATES)[number]
 /** `error`: the same one again and again; `wrong`: answers; `still`: nothing new. */
 export const STUCK_REASONS = ['error', 'wrong', 'still'] as const
 export type StuckReason = (typeof STUCK_REASONS)[number]
-/** Where somebody is instead of in the 课: in a training that is no part of it, in an own program, in another 小节. */
-export const ASIDES = ['training', 'program', 'lesson'] as const
+/** Where somebody is instead of in the 课: in a training that is no part of it, in an own program, in another 小节, or on any other page. */
+export const ASIDES = ['training', 'program', 'lesson', 'out'] as const
 export type Aside = (typeof ASIDES)[number]
 
 export const boardTile = z.object({

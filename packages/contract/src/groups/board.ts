@@ -25,7 +25,7 @@ import {
   SEAT_ROWS,
 } from './board-parts.ts'
 
-/** O1031–O1046: a class at work, as its teacher and the wall see it, and what its pupils hear. */
+/** O1031–O1047, O1134 and O1135: a class at work, as its teacher and the wall see it, and what its pupils hear. */
 
 const taught = { group: 'board', zone: 'teacher', ownership: 'taughtClass' } as const
 const own = { group: 'board', zone: 'learner', ownership: 'own' } as const
@@ -100,27 +100,31 @@ export const saveSeats = defineEndpoint({
   id: 'O1034',
   method: 'POST',
   path: '/api/Board/SaveSeats',
-  summary: 'Who sits where; whoever is not named keeps no seat and fills a free one.',
+  summary:
+    'Who goes from which seat to which; everybody else stays. Refused when somebody named does not sit there any more, or a seat is taken.',
   body: z.strictObject({
     ClassId: classId,
-    Seats: z
+    Moves: z
       .array(
         objectField('座位', {
           UserId: idField('学生编号 UserId'),
+          FromRow: seatPlace(SEAT_ROWS),
+          FromColumn: seatPlace(SEAT_COLUMNS),
           Row: seatPlace(SEAT_ROWS),
           Column: seatPlace(SEAT_COLUMNS),
         }),
         messages.seats,
       )
+      .min(1, messages.seats)
       .max(PEOPLE_MAX, messages.seatsTooMany)
       .refine(
-        (seats) => new Set(seats.map(({ Row, Column }) => `${Row} ${Column}`)).size === seats.length,
+        (moves) => new Set(moves.map(({ Row, Column }) => `${Row} ${Column}`)).size === moves.length,
         messages.seatTwice,
       )
-      .refine((seats) => new Set(seats.map(({ UserId }) => UserId)).size === seats.length, messages.seatTwice),
+      .refine((moves) => new Set(moves.map(({ UserId }) => UserId)).size === moves.length, messages.seatTwice),
   }),
   data: emptyData,
-  errors: ['NotFound', 'Forbidden', 'InvalidParameter'],
+  errors: ['NotFound', 'Forbidden', 'Conflict', 'InvalidParameter'],
 })
 
 export const steerClass = defineEndpoint({
@@ -221,6 +225,8 @@ const sessionFacts = {
   EndedTime: timeField,
   CameCount: z.int(),
   PupilCount: z.int(),
+  /** 1: the caller teaches the class, and may delete the lesson. */
+  MayRemove: bitField,
 }
 
 export const listClassSessions = defineEndpoint({
@@ -234,6 +240,18 @@ export const listClassSessions = defineEndpoint({
   errors: ['NotFound'],
 })
 
+export const removeClassSession = defineEndpoint({
+  ...taught,
+  id: 'O1135',
+  method: 'POST',
+  path: '/api/Board/RemoveSession',
+  summary:
+    'Deletes a lesson that is over, with all that was noted in it: one begun by mistake counts nowhere any more.',
+  body: z.strictObject({ ClassId: classId, SessionId: idField('上课编号 SessionId') }),
+  data: emptyData,
+  errors: ['NotFound', 'Forbidden'],
+})
+
 export const classSummary = z.object({
   ...sessionFacts,
   ClassName: z.string(),
@@ -241,12 +259,24 @@ export const classSummary = z.object({
   HintCount: z.int(),
   /** Each 小节 with how many of those who came were in it in the end, and how many were stuck there at any time. */
   Steps: z.array(z.object({ LessonId: z.string(), Title: z.string(), Count: z.int(), StuckCount: z.int() })),
+  /** Who came and opened no 小节: raised a hand, or answered. With the steps this is everybody who came. */
+  NoStepCount: z.int(),
+  /** Who had a page of the site open, and did none of what counts as coming. */
+  OnlineCount: z.int(),
   /** Who came and has completed all of them. */
   DoneCount: z.int(),
   /** Who had completed all before the lesson began, whether they came or not. */
   DoneBeforeCount: z.int(),
   Pupils: z.array(
-    z.object({ UserId: z.string(), UserName: z.string(), HasCome: bitField, DoneCount: z.int(), StuckCount: z.int() }),
+    z.object({
+      UserId: z.string(),
+      UserName: z.string(),
+      HasCome: bitField,
+      /** 1: had a page of the site open, and has not come. */
+      WasOnline: bitField,
+      DoneCount: z.int(),
+      StuckCount: z.int(),
+    }),
   ),
   Questions: z.array(classQuestion),
 })
@@ -312,6 +342,19 @@ export const getOwnClass = defineEndpoint({
     /** 1: the caller is a pupil of a class, so that a lesson may begin for them at any time. */
     HasClass: bitField,
   }),
+})
+
+export const reportPage = defineEndpoint({
+  ...own,
+  id: 'O1134',
+  method: 'POST',
+  path: '/api/Board/ReportPage',
+  summary:
+    'Which 小节 of the lesson at work the page shows; empty for a page outside of it. The board says by it who is in the lesson.',
+  body: z.strictObject({
+    LessonId: z.union([z.literal(''), idField('小节编号 LessonId')], '小节编号 LessonId 不正确'),
+  }),
+  data: emptyData,
 })
 
 export const raiseHand = defineEndpoint({

@@ -7,9 +7,9 @@ import { idField, queryInteger } from '../wire/fields.ts'
 /** A stream lasts this long, and is begun again: so its session, and the right to what it shows, is looked at again. */
 export const LIVE_SECONDS_MAX = 300
 /** Something is sent at least so often, so that a browser knows that it still hears. */
-export const LIVE_BEAT_SECONDS = 10
+export const LIVE_BEAT_SECONDS = 2
 /** Boards that one browser watches at once. */
-export const LIVE_BOARDS_MAX = 4
+export const LIVE_BOARDS_MAX = 12
 
 export const getLive = defineEndpoint({
   id: 'O1030',

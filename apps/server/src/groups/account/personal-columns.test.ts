@@ -71,6 +71,7 @@ const UNSEEN = [
   'class_hints.user_id',
   'class_message_reports.user_id',
   'class_messages.removed_by',
+  'class_pages.user_id',
   'class_seats.user_id',
   'class_sessions.begun_by',
   'class_stucks.user_id',

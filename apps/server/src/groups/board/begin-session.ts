@@ -10,7 +10,7 @@ import type { Db, Services } from '../../services.ts'
 import { openCourseToClass } from '../assignment/index.ts'
 import { tell } from '../live/index.ts'
 import { listPupilStands, stepMoments } from '../today/index.ts'
-import { type ClassLesson, findLesson, findStand } from './class-lesson.ts'
+import { type ClassLesson, findLesson, findStand, isClassCourse } from './class-lesson.ts'
 import { getClassToTeach } from './policy.ts'
 import { findRunning, hasNames, listPupilIds, lockRunning, type SessionRow } from './session-repository.ts'
 
@@ -26,8 +26,10 @@ async function lessonToBegin(
   { classId, lessonId, now }: { classId: string; lessonId: string | undefined; now: Date },
 ): Promise<ClassLesson> {
   const lesson = lessonId ? await findLesson(db, lessonId, caller) : await findStand(db, classId, now)
-  if (lesson) return lesson
-  throw lessonId ? notFound() : conflict(boardMessages.noCourse)
+  if (!lesson) throw lessonId ? notFound() : conflict(boardMessages.noCourse)
+  // Only what the board offers: beginning opens the course to the class, and lets everybody join it.
+  if (!(await isClassCourse(db, caller, classId, lesson.courseId))) throw conflict(boardMessages.courseNotGiven)
+  return lesson
 }
 
 /** O1032: in the transaction of the beginning the class has its course, as when it is given. */

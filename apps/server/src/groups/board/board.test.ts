@@ -256,39 +256,49 @@ describe('a tile', () => {
 })
 
 describe('seats', () => {
-  const save = (Seats: { UserId: string; Row: number; Column: number }[]) =>
-    test.call(saveSeats, { token: teacher, body: { ClassId, Seats } })
+  type Move = { UserId: string; FromRow: number; FromColumn: number; Row: number; Column: number }
+  const move = (index: number, from: [number, number], to: [number, number]): Move => ({
+    UserId: pupil(index).id,
+    FromRow: from[0],
+    FromColumn: from[1],
+    Row: to[0],
+    Column: to[1],
+  })
+  const save = (Moves: Move[]) => test.call(saveSeats, { token: teacher, body: { ClassId, Moves } })
   const seats = async () => (await look()).Tiles.map(({ UserName, Row, Column }) => [UserName, Row, Column])
 
-  it('[O1034] are kept, and whoever has none fills the free ones', async () => {
-    await save([
-      { UserId: pupil(2).id, Row: 1, Column: 1 },
-      { UserId: pupil(0).id, Row: 3, Column: 12 },
-    ])
+  it('[O1034] are kept, and whoever was not moved stays where the board showed them', async () => {
+    await save([move(0, [1, 1], [3, 12])])
     expect(await seats()).toEqual([
-      ['同学2', 1, 1],
       ['同学1', 1, 2],
+      ['同学2', 1, 3],
       ['同学0', 3, 12],
     ])
   })
 
   it('[O1034] two change places; nobody sits on another, and no stranger is seated', async () => {
-    await save([
-      { UserId: pupil(0).id, Row: 1, Column: 1 },
-      { UserId: pupil(1).id, Row: 1, Column: 2 },
-    ])
-    await save([
-      { UserId: pupil(0).id, Row: 1, Column: 2 },
-      { UserId: pupil(1).id, Row: 1, Column: 1 },
-    ])
+    await save([move(0, [1, 1], [1, 2]), move(1, [1, 2], [1, 1])])
     expect((await seats())[0]).toEqual(['同学1', 1, 1])
-    const twice = await save([
-      { UserId: pupil(0).id, Row: 1, Column: 1 },
-      { UserId: pupil(1).id, Row: 1, Column: 1 },
-    ])
+    const twice = await save([move(0, [1, 2], [1, 5]), move(1, [1, 1], [1, 5])])
     expect([twice.ErrorCode, twice.ErrorMsg]).toEqual([ErrorCodes.InvalidParameter, boardMessages.seatTwice])
-    const stranger = await save([{ UserId: newId(), Row: 1, Column: 1 }])
+    const stranger = await save([{ UserId: newId(), FromRow: 1, FromColumn: 1, Row: 1, Column: 1 }])
     expect(stranger.ErrorMsg).toBe(boardMessages.seatStranger)
+  })
+
+  it('[O1034] of two who arrange at once both keep what is not about the same seat; else the later one is told', async () => {
+    await save([move(0, [1, 1], [2, 1])])
+    // Seen before: the other seats are as they were.
+    expect((await save([move(2, [1, 3], [2, 3])])).ErrorCode).toBe(0)
+    expect(await seats()).toEqual([
+      ['同学1', 1, 2],
+      ['同学0', 2, 1],
+      ['同学2', 2, 3],
+    ])
+    const late = await save([move(0, [1, 1], [4, 4])])
+    expect([late.ErrorCode, late.ErrorMsg]).toEqual([ErrorCodes.Conflict, boardMessages.seatsMoved])
+    const taken = await save([move(1, [1, 2], [2, 1])])
+    expect(taken.ErrorMsg).toBe(boardMessages.seatsMoved)
+    expect((await save([])).ErrorCode).toBe(ErrorCodes.InvalidParameter)
   })
 })
 
@@ -364,8 +374,8 @@ describe('what the teacher does', () => {
     for (const lesson of [0, 1, 2]) await study(1, lesson)
     for (let time = 0; time < 3; time++)
       await test.call(reportTrial, { token: pupil(0).token, body: { Kind: 'NameError', Line: 7 } })
-    await test.call(raiseHand, { token: pupil(0).token, body: { IsUp: 1 } })
     await look()
+    await test.call(raiseHand, { token: pupil(0).token, body: { IsUp: 1 } })
     const { Data } = await test.call(endClassSession, { token: teacher, body: { ClassId } })
     // What is done at home afterwards is no part of the lesson.
     test.clock.set(SECOND)

@@ -35,24 +35,24 @@ async function findCourse(db: Db, classId: string): Promise<CourseRow | undefine
 
 const COURSES_MAX = 30
 
-/**
- * Courses of the class that the caller sees: those of its timetables, those opened to it, and those that its pupils have joined,
- * most of them first; each with the 课 at which the class stands. Courses without one can't be taught yet.
- */
-export async function listClassCourses(
-  db: Db,
-  caller: Caller,
-  classId: string,
-  now: Date,
-): Promise<{ id: string; name: string; topId: string }[]> {
-  const { rows } = await sql<CourseRow>`
+/** Courses `c` of the class that the caller sees: those of its timetables, those opened to it, and those that its pupils have joined. */
+const classCourses = (caller: Caller, classId: string) => sql`
     select c.id, c.name from courses c
     cross join lateral (select (select count(*) from timetable_entries e join memberships t on t.organisation_id = e.class_id
           and t.user_id = e.teacher_id and t.role = 'teacher' where e.class_id = ${classId} and e.course_id = c.id) as planned,
       (select count(*) from course_organisations o where o.organisation_id = ${classId} and o.course_id = c.id) as opened,
       (select count(*) from memberships m join course_selections j on j.user_id = m.user_id and j.left_at is null
         where m.organisation_id = ${classId} and m.role = 'student' and j.course_id = c.id) as joined) n
-    where c.deleted_at is null and ${visibleTo(caller)} and n.planned + n.opened + n.joined > 0
+    where c.deleted_at is null and ${visibleTo(caller)} and n.planned + n.opened + n.joined > 0`
+
+/** Courses of the class, what most do first; each with the 课 at which the class stands. Courses without one can't be taught yet. */
+export async function listClassCourses(
+  db: Db,
+  caller: Caller,
+  classId: string,
+  now: Date,
+): Promise<{ id: string; name: string; topId: string }[]> {
+  const { rows } = await sql<CourseRow>`${classCourses(caller, classId)}
     order by n.planned desc, n.joined desc, n.opened desc, c.name, c.id limit ${COURSES_MAX}`.execute(db)
   const asked = rows.map(({ id }) => ({ key: id, classId, courseId: id, asOf: now }))
   const stands = await listStands(db, asked)
@@ -60,6 +60,12 @@ export async function listClassCourses(
     const topId = stands.get(id)?.topId
     return topId ? [{ id, name, topId }] : []
   })
+}
+
+/** Whether a lesson of this course may be begun for the class: only what the board offers. */
+export async function isClassCourse(db: Db, caller: Caller, classId: string, courseId: string): Promise<boolean> {
+  const { rows } = await sql<CourseRow>`${classCourses(caller, classId)} and c.id = ${courseId}`.execute(db)
+  return rows.length > 0
 }
 
 interface TopRow extends CourseRow {

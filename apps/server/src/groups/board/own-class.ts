@@ -86,7 +86,7 @@ async function firstOpen(db: Db, ids: readonly string[], userId: string): Promis
   return ids.find((id) => !doneIds.has(id))
 }
 
-/** Who entered the lesson: opened a 小节 of it, had one open, or answered. That a browser hears of it is none. */
+/** Who came to the lesson: opened a 小节 of it, had one open, raised a hand, or answered. That a browser hears of it is none. */
 const noteAttendance = (db: Db, sessionId: string, userId: string, now: Date) =>
   db
     .insertInto('class_attendances')
@@ -162,6 +162,23 @@ export async function getOwnClass(
   }
 }
 
+/**
+ * O1134: what the page shows now, said whenever that changes. Saying the same again moves nothing, so that nobody gets on by it.
+ */
+export async function reportPage({ db, clock }: Needs, caller: Caller, lessonId: string): Promise<void> {
+  const now = clock.now()
+  const row = await findOwn(db, caller, now)
+  if (!row) return
+  // What is no 小节 of the lesson is outside of it.
+  const leaves = lessonId && row.top_id ? await listLeaves(db, { courseId: row.course_id, topId: row.top_id }) : []
+  const open = leaves.some(({ id }) => id === lessonId) ? lessonId : null
+  await sql`
+    insert into class_pages as w (session_id, user_id, lesson_id, since) values (${row.id}, ${caller.userId}, ${open}, ${now})
+    on conflict (session_id, user_id) do update set lesson_id = ${open}, since = ${now}
+      where w.lesson_id is distinct from ${open}::uuid`.execute(db)
+  if (open) await noteAttendance(db, row.id, caller.userId, now)
+}
+
 /** O1043: a hand that is up already stays where it is in the line, and only says why anew. */
 export async function raiseHand(
   { db, clock }: Needs,
@@ -181,6 +198,7 @@ export async function raiseHand(
     on conflict (session_id, user_id) do update set is_up = true, reason = ${Reason},
       raised_at = case when h.is_up then h.raised_at else ${now} end, seen_at = case when h.is_up then h.seen_at end,
       times = h.times + case when h.is_up then 0 else 1 end`.execute(db)
+  await noteAttendance(db, id, caller.userId, now)
 }
 
 /** O1044 */

@@ -33,6 +33,7 @@ export async function forgetClassWork(tx: Db, userId: string): Promise<void> {
   await tx.updateTable('class_hands').set({ reason: '', is_up: false }).where('user_id', '=', userId).execute()
   await tx.deleteFrom('class_hints').where('user_id', '=', userId).execute()
   await tx.deleteFrom('class_seats').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('class_pages').where('user_id', '=', userId).execute()
   await tx.deleteFrom('program_trials').where('user_id', '=', userId).execute()
   await tx.deleteFrom('lesson_visits').where('user_id', '=', userId).execute()
   await tx.deleteFrom('live_presences').where('user_id', '=', userId).execute()

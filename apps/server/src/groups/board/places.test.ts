@@ -1,5 +1,7 @@
 import {
   beginClassSession,
+  boardMessages,
+  ErrorCodes,
   endClassSession,
   getBoard,
   getClassSession,
@@ -212,6 +214,23 @@ describe('courses of a class', () => {
     const { courseId, topId, leafId } = await anotherCourse('organisations')
     const look = (token: string) => test.call(getVodUrl, { token, query: { CourseHourId: leafId } })
     expect((await look(tokenOf(0))).ErrorCode).not.toBe(0)
+    // What the board does not offer is not begun: nobody joins a course by it.
+    const refused = await begin(topId)
+    expect([refused.ErrorCode, refused.ErrorMsg]).toEqual([ErrorCodes.Conflict, boardMessages.courseNotGiven])
+    expect(
+      await test.db.selectFrom('course_selections').select('user_id').where('course_id', '=', courseId).execute(),
+    ).toEqual([])
+    await test.db
+      .insertInto('timetable_entries')
+      .values({
+        teacher_id: work.teacherId,
+        class_id: work.ClassId,
+        course_id: courseId,
+        weekday: 3,
+        period: 1,
+        week: 'every',
+      })
+      .execute()
     expect((await begin(topId)).ErrorCode).toBe(0)
     expect((await look(tokenOf(0))).ErrorCode).toBe(0)
     const joined = await test.db

@@ -35,15 +35,15 @@ const stepsOf = (leaves: readonly { id: string; title: string }[], tiles: readon
       LessonId: id,
       Title: title,
       Count: here.length,
-      StuckCount: here.filter(({ Reason }) => Reason !== '').length,
+      StuckCount: here.filter(({ State }) => State === 'stuck').length,
     }
   })
 
-/** Noted once for each pupil and 小节, for the summary. */
+/** Noted once for each pupil and 小节, for the summary: what the board shows as stuck, and nothing else. */
 async function noteStucks(db: Db, sessionId: string, view: BoardView, now: Date): Promise<void> {
-  const rows = view.Tiles.flatMap(({ UserId, Reason, Step }) => {
+  const rows = view.Tiles.flatMap(({ UserId, State, Reason, Step }) => {
     const step = view.Steps[Step - 1]
-    return Reason && step
+    return State === 'stuck' && step
       ? [
           {
             session_id: sessionId,

@@ -5,11 +5,11 @@ import type { Services } from '../../services.ts'
 import type { Presences } from '../live/index.ts'
 import { beginSession, endSession } from './begin-session.ts'
 import { listBoardClasses } from './list-classes.ts'
-import { answerQuestion, getOwnClass, raiseHand, readHints, reportTrial } from './own-class.ts'
+import { answerQuestion, getOwnClass, raiseHand, readHints, reportPage, reportTrial } from './own-class.ts'
 import { getBoard } from './read-board.ts'
 import { saveSeats } from './save-seats.ts'
 import { steerClass } from './steer-class.ts'
-import { getSummary, listSessions } from './summaries.ts'
+import { getSummary, listSessions, removeSession } from './summaries.ts'
 import { askQuestion, closeQuestion, seeHand, sendHint } from './talk-to-class.ts'
 
 const done = async (act: Promise<void>): Promise<Record<string, never>> => {
@@ -32,6 +32,9 @@ const teacherHandlers = (services: Services): Handler[] => [
   handle(contract.askClassQuestion, ({ body, caller }) => askQuestion(services, caller, body)),
   handle(contract.closeClassQuestion, ({ body, caller }) => done(closeQuestion(services, caller, body))),
   handle(contract.seeHand, ({ body, caller }) => done(seeHand(services, caller, body))),
+  handle(contract.removeClassSession, ({ body, caller }) =>
+    done(removeSession(services, caller, { classId: body.ClassId, sessionId: body.SessionId })),
+  ),
   handle(contract.listClassSessions, ({ query, caller }) =>
     listSessions(services, caller, query.ClassId, pageOf(query)),
   ),
@@ -43,6 +46,7 @@ const teacherHandlers = (services: Services): Handler[] => [
 export const boardHandlers = (services: Services, given: { presences: Pick<Presences, 'note'> }): Handler[] => [
   ...teacherHandlers(services),
   handle(contract.getOwnClass, ({ query, caller }) => getOwnClass({ ...services, ...given }, caller, query.At ?? '')),
+  handle(contract.reportPage, ({ body, caller }) => done(reportPage(services, caller, body.LessonId))),
   handle(contract.raiseHand, ({ body, caller }) => done(raiseHand(services, caller, body))),
   handle(contract.answerClassQuestion, ({ body, caller }) => done(answerQuestion(services, caller, body))),
   handle(contract.readHints, ({ caller }) => done(readHints(services, caller))),

@@ -7,12 +7,13 @@ import {
 } from '@shijie/contract'
 import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { listed, offsetOf, type Page } from '../../platform/paging.ts'
 import { MINUTE, momentBefore, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { listLeaves } from './class-lesson.ts'
-import { getClassToLook } from './policy.ts'
+import { getClassToLook, getClassToTeach, teaches } from './policy.ts'
 import { listQuestions } from './session-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -26,6 +27,8 @@ interface Row {
   teacher_name: string
   begun_at: Date
   ended_at: Date
+  /** Somebody has ended it: it was not over by itself. */
+  was_ended: boolean
   came: number
   pupils: number
   total: number
@@ -37,7 +40,7 @@ const over = (classId: string, now: Date) => sql`s.class_id = ${classId} and coa
 async function listOver(db: Db, classId: string, now: Date, page: Page, only?: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.id, s.course_id, s.top_id, c.name as course_name, t.title as top_name, u.name as teacher_name, s.begun_at,
-      coalesce(s.ended_at, s.ends_at) as ended_at, count(*) over ()::int as total,
+      coalesce(s.ended_at, s.ends_at) as ended_at, coalesce(s.ended_at < s.ends_at, false) as was_ended, count(*) over ()::int as total,
       (select count(*)::int from class_attendances a join memberships m on m.user_id = a.user_id and m.organisation_id = s.class_id
         and m.role = 'student' where a.session_id = s.id) as came,
       (select count(*)::int from memberships m join users p on p.id = m.user_id and p.deleted_at is null
@@ -54,7 +57,7 @@ async function countOver(db: Db, classId: string, now: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-const present = (row: Row) => ({
+const present = (row: Row, mayRemove: boolean) => ({
   SessionId: row.id,
   CourseName: row.course_name,
   LessonName: row.top_name ?? '',
@@ -63,6 +66,7 @@ const present = (row: Row) => ({
   EndedTime: wireTime(row.ended_at),
   CameCount: row.came,
   PupilCount: row.pupils,
+  MayRemove: bitOf(mayRemove),
 })
 
 /** O1040 */
@@ -75,13 +79,15 @@ export async function listSessions(
   await getClassToLook(db, caller, classId)
   const now = clock.now()
   const { rows, total } = await listed(await listOver(db, classId, now, page), page, () => countOver(db, classId, now))
-  return { Items: rows.map(present), TotalCount: total }
+  const mayRemove = await teaches(db, caller, classId)
+  return { Items: rows.map((row) => present(row, mayRemove)), TotalCount: total }
 }
 
 interface PupilRow {
   user_id: string
   name: string
   has_come: boolean
+  was_online: boolean
   /** Noted when the lesson was ended; none where it was over by itself. */
   last_id: string | null
   done_ids: string[]
@@ -97,7 +103,8 @@ async function listPupils(
   leafIds: readonly string[],
 ): Promise<PupilRow[]> {
   const { rows } = await sql<PupilRow>`
-    select u.id as user_id, u.name, a.user_id is not null as has_come, a.last_lesson_id as last_id,
+    select u.id as user_id, u.name, a.user_id is not null as has_come,
+      a.user_id is null and exists (select from class_pages w where w.session_id = ${id} and w.user_id = u.id) as was_online, a.last_lesson_id as last_id,
       (select count(*)::int from study_records r where r.user_id = u.id and r.lesson_id = any(${leafIds}::uuid[])
         and r.completed_at < ${begun_at}) as done_before,
       array(select r.lesson_id::text from study_records r where r.user_id = u.id and r.lesson_id = any(${leafIds}::uuid[])
@@ -124,7 +131,7 @@ export async function findEnded(db: Db, classId: string, now: Date): Promise<End
   const leaves = row.top_id ? await listLeaves(db, { courseId: row.course_id, topId: row.top_id }) : []
   const ids = leaves.map(({ id }) => id)
   const pupils = await listPupils(db, classId, row, ids)
-  const { SessionId, LessonName, CourseName, EndedTime, CameCount, PupilCount } = present(row)
+  const { SessionId, LessonName, CourseName, EndedTime, CameCount, PupilCount } = present(row, false)
   const came = pupils.filter(({ has_come }) => has_come)
   return {
     SessionId,
@@ -157,9 +164,11 @@ export async function getSummary(
   const pupils = await listPupils(db, classId, row, ids)
   const { hands, hints } = await countTalk(db, sessionId)
   const came = pupils.filter(({ has_come }) => has_come)
-  const placeOf = ({ last_id, done_ids }: PupilRow) => last_id ?? ids.find((id) => !done_ids.includes(id))
+  // Where nobody ended the lesson no places are noted: there it is the first open 小节, and the last for who has completed all.
+  const placeOf = ({ last_id, done_ids }: PupilRow) =>
+    last_id ?? (row.was_ended ? undefined : (ids.find((id) => !done_ids.includes(id)) ?? ids.at(-1)))
   return {
-    ...present(row),
+    ...present(row, await teaches(db, caller, classId)),
     ClassName: found.name,
     HandCount: hands,
     HintCount: hints,
@@ -169,15 +178,40 @@ export async function getSummary(
       Count: came.filter((pupil) => placeOf(pupil) === id).length,
       StuckCount: pupils.filter(({ stuck_ids }) => stuck_ids.includes(id)).length,
     })),
+    NoStepCount: came.filter((pupil) => !ids.includes(placeOf(pupil) ?? '')).length,
+    OnlineCount: pupils.filter(({ was_online }) => was_online).length,
     DoneCount: countDone(came, ids),
     DoneBeforeCount: ids.length === 0 ? 0 : pupils.filter((pupil) => pupil.done_before === ids.length).length,
     Pupils: pupils.map((pupil) => ({
       UserId: pupil.user_id,
       UserName: pupil.name,
       HasCome: bitOf(pupil.has_come),
+      WasOnline: bitOf(pupil.was_online),
       DoneCount: pupil.done_ids.length,
       StuckCount: pupil.stuck_ids.length,
     })),
     Questions: await listQuestions(db, sessionId),
   }
+}
+
+/** O1135: one begun by mistake is gone, with what was noted in it, and no class is one 课 further by it. */
+export async function removeSession(
+  { db, clock }: Needs,
+  caller: Caller,
+  { classId, sessionId }: { classId: string; sessionId: string },
+): Promise<void> {
+  const now = clock.now()
+  const found = await getClassToTeach(db, caller, classId)
+  await db.transaction().execute(async (tx) => {
+    const [row] = await listOver(tx, classId, now, { index: 1, size: 1 }, sessionId)
+    if (!row) throw notFound()
+    await tx.deleteFrom('class_sessions').where('id', '=', row.id).execute()
+    await recordAudit(tx, now, {
+      actorId: caller.userId,
+      schoolId: found.schoolId,
+      action: 'class_session.remove',
+      subjectId: classId,
+      details: { name: found.name, title: `${row.top_name ?? row.course_name} ${wireTime(row.begun_at)}` },
+    })
+  })
 }

@@ -85,22 +85,24 @@ function stuckOf(stand: PupilStand, facts: PupilFacts | undefined): { reason: St
 type Standing = Pick<BoardTile, 'State' | 'Reason' | 'Line'> & { since: Date | null }
 
 /**
- * A hand is shown before all else: a browser that broke may be why it is up. Whoever has completed all in this lesson keeps that when
- * they close the page; else whoever is not here is away, whatever they did before. Before a lesson here or not is all.
+ * A hand is shown before all else: a browser that broke may be why it is up. Whoever is here and elsewhere is not in the lesson, done
+ * with it or not. Whoever has completed all in this lesson keeps that when they close the page; else whoever is not here is away,
+ * whatever they did before. Before a lesson here or not is all.
  */
 function standingOf(stand: PupilStand, facts: PupilFacts | undefined, isAtWork: boolean): Standing {
   const plain = (State: TileState, since: Date | null) => ({ State, Reason: '' as const, Line: 0, since })
   const stuck = isAtWork ? stuckOf(stand, facts) : undefined
+  // A hand hides that somebody is stuck, and nowhere is that counted: the hand is what calls the teacher.
   const told = {
     Reason: stuck?.reason ?? ('' as const),
     Line: stuck?.reason === 'error' ? (facts?.error_line ?? 0) : 0,
   }
   if (facts?.raised_at) return { State: 'hand', ...told, since: facts.raised_at }
+  if (isAtWork && stand.is_here && stand.aside_kind) return plain('here', stand.aside_at)
   if (isAtWork && stand.is_done && !stand.was_done) return plain('done', stand.moved_at)
   if (!stand.is_here) return plain('away', stand.seen_at)
   if (!isAtWork) return plain('here', null)
   if (stand.is_done && stand.has_come) return plain('done', stand.moved_at)
-  if (stand.aside_kind) return plain('here', stand.aside_at)
   if (!stand.has_come) return plain('here', null)
   if (stuck) return { State: 'stuck', ...told, since: stuck.since }
   return plain('going', stand.moved_at)
@@ -112,10 +114,20 @@ function stepOf({ lesson_id, is_done }: PupilStand, steps: readonly { id: string
 }
 
 /** Free places from the first row on, in a row of ten. */
-function* freeSeats(taken: ReadonlySet<string>): Generator<{ row: number; column: number }> {
+function* freeSeats(taken: ReadonlySet<string>): Generator<{ row: number; column: number }, never> {
   for (let row = 1; ; row++)
     for (let column = 1; column <= Math.min(SEATS_IN_ROW, SEAT_COLUMNS); column++)
       if (!taken.has(`${row} ${column}`)) yield { row, column }
+}
+
+/** Where each of these sits, in their order; whoever has no seat fills the free ones. */
+export function seatPlaces(
+  pupils: readonly { seat_row: number | null; seat_column: number | null }[],
+): { row: number; column: number }[] {
+  const free = freeSeats(new Set(pupils.map(({ seat_row, seat_column }) => `${seat_row} ${seat_column}`)))
+  return pupils.map(({ seat_row, seat_column }) =>
+    seat_row && seat_column ? { row: seat_row, column: seat_column } : free.next().value,
+  )
 }
 
 /** The tiles in the order of their seats; whoever has none fills the free ones by number. */
@@ -124,12 +136,11 @@ export function tilesOf(
   facts: ReadonlyMap<string, PupilFacts>,
   { steps, isAtWork }: { steps: readonly { id: string }[]; isAtWork: boolean },
 ): BoardTile[] {
-  const taken = new Set([...facts.values()].map(({ seat_row, seat_column }) => `${seat_row} ${seat_column}`))
-  const free = freeSeats(taken)
+  const seats = seatPlaces(stands.map(({ user_id }) => facts.get(user_id) ?? { seat_row: null, seat_column: null }))
   return stands
-    .map((stand) => {
+    .map((stand, index) => {
       const own = facts.get(stand.user_id)
-      const seat = own?.seat_row && own.seat_column ? { row: own.seat_row, column: own.seat_column } : free.next().value
+      const seat = seats[index] ?? { row: 1, column: 1 }
       const { since, ...standing } = standingOf(stand, own, isAtWork)
       return {
         UserId: stand.user_id,

@@ -11,6 +11,8 @@ export function seenFrom(place: BoardPlace, view: BoardView): BoardView {
     Tiles: view.Tiles.map((tile) => ({
       ...tile,
       UserName: view.HasNames === 1 ? tile.UserName : '',
+      // Who is elsewhere is at no step, and the wall does not say where instead.
+      Step: tile.Aside === '' ? tile.Step : 0,
       Reason: '',
       Line: 0,
       HandReason: '',

@@ -69,7 +69,17 @@ const pupilsHere = ({ classId, courseId, topId }: Place, { hereSince }: StepMome
   where m.organisation_id = ${classId} and m.role = 'student'`
 
 /**
- * The newest sign of a pupil `p` in the 课: a 小节 opened, pages or film reported, an answer saved, a step of a training begun,
+ * What the page of a pupil `p` said last in the lesson at work. A 小节 that was opened later says more: some page has not spoken.
+ */
+const page = (classId: string) => sql`(
+  select w.lesson_id, w.since from class_pages w join class_sessions s on s.id = w.session_id
+  where w.user_id = p.user_id and s.class_id = ${classId} and s.ended_at is null
+    and not exists (select from lesson_visits v where v.user_id = p.user_id and v.visited_at > w.since
+      and v.lesson_id is distinct from w.lesson_id)
+  order by w.since desc limit 1)`
+
+/**
+ * The newest sign of a pupil `p` in the 课: a 小节 of it that the page shows, or that was opened, pages or film reported, an answer saved, a step of a training begun,
  * checked or passed. Whoever leaves a page reports once more, just after the next one was opened, so an opening counts some
  * seconds more than the rest.
  */
@@ -77,6 +87,7 @@ const NEWEST_SIGN = sql`(
   select x.lesson_id, x.at, x.weight from (
     select v.lesson_id, v.visited_at as at, v.visited_at + interval '5 seconds' as weight
       from lesson_visits v where v.user_id = p.user_id and v.lesson_id = any(p.leaf_ids)
+    union all select page.lesson_id, page.since, page.since + interval '5 seconds' where page.lesson_id = any(p.leaf_ids)
     union all select r.lesson_id, r.reported_at, r.reported_at
       from study_records r join lessons l on l.id = r.lesson_id
       where r.user_id = p.user_id and r.lesson_id = any(p.leaf_ids) and l.kind not in ('exercise', 'training')
@@ -91,11 +102,12 @@ const NEWEST_SIGN = sql`(
   order by x.weight desc, array_position(p.leaf_ids, x.lesson_id) desc limit 1)`
 
 /**
- * The newest sign of a pupil `p` outside of the 课 since it began, later than the newest one in it (`sign`): a training that is no
- * part of it, an own program, another 小节. Getting on there is no standing still here.
+ * Where a pupil `p` is instead of in the 课: nowhere else while the page shows a 小节 of it. Else the newest sign outside of it since
+ * it began, later than the newest one in it (`sign`): a training that is no part of it, an own program, another 小节; or, where the
+ * page says that it is outside, simply out. Getting on there is no standing still here.
  */
 const aside = ({ begunSince }: StepMoments) => sql`(
-  select y.kind, y.name, y.at from (
+  select y.kind, y.name, coalesce(page.since, y.at) as at, 1 as rank, y.weight from (
     select 'training' as kind, t.name, greatest(c.started_at, c.updated_at, g.at) as at,
         greatest(c.started_at, c.updated_at, g.at) as weight
       from training_copies c join trainings t on t.id = c.training_id
@@ -110,11 +122,26 @@ const aside = ({ begunSince }: StepMoments) => sql`(
     union all select 'lesson', l.title, v.visited_at, v.visited_at + interval '5 seconds'
       from lesson_visits v join lessons l on l.id = v.lesson_id
       where v.user_id = p.user_id and v.lesson_id <> all(p.leaf_ids)) y
-  where y.at >= ${begunSince} and (sign.weight is null or y.weight > sign.weight)
-  order by y.weight desc limit 1)`
+  where page.lesson_id is null and y.at >= ${begunSince} and (sign.weight is null or y.weight > sign.weight)
+  union all select 'out', null, page.since, 2, page.since where page.since is not null and page.lesson_id is null and sign.at >= ${begunSince}
+  order by rank, weight desc limit 1)`
 
-const isStuckBy = ({ begunSince, stuckBefore }: StepMoments) =>
-  sql<boolean>`coalesce(p.is_here and aside.kind is null and x.at >= ${begunSince} and x.at <= ${stuckBefore}, false)`
+/** Completed, or an exercise that is handed in and not begun anew: nobody waits at a 小节 that they are done with. */
+const isDoneWith = sql`(exists (select from study_records c where c.user_id = p.user_id and c.lesson_id = sign.lesson_id
+    and c.completed_at is not null)
+  or coalesce((select e.handed_in_at is not null from exam_attempts e where e.user_id = p.user_id and e.lesson_id = sign.lesson_id
+    order by e.started_at desc limit 1), false))`
+
+/**
+ * Stuck is who stands still in a 小节 that is open and not done, while a lesson is at work: not who has just come back into it, nor who
+ * says so with a hand.
+ */
+const isStuckBy = (classId: string, { begunSince, stuckBefore }: StepMoments) =>
+  sql<boolean>`coalesce(p.is_here and aside.kind is null and x.at >= ${begunSince} and x.at <= ${stuckBefore}
+    and (page.since is null or page.since <= ${stuckBefore}) and not ${isDoneWith}
+    and exists (select from class_sessions s where s.class_id = ${classId} and s.ended_at is null)
+    and not exists (select from class_hands h join class_sessions s on s.id = h.session_id
+      where h.user_id = p.user_id and h.is_up and s.class_id = ${classId} and s.ended_at is null), false)`
 
 /**
  * The last time that a pupil `p` got on in the course: something completed, begun or opened, a page or a piece of film reported,
@@ -148,9 +175,9 @@ export async function listSteps(
   const { rows } = await sql<StepRow & { here: number }>`
     with pupils as (${pupilsHere(place, moments)}),
       stands as (
-        select p.is_here, ${at} as id, ${isStuckBy(moments)} and open.id is not null as is_stuck
-        from pupils p left join lateral ${firstOpen(false)} open on true left join lateral ${NEWEST_SIGN} sign on true
-        left join lateral ${aside(moments)} aside on true
+        select p.is_here, ${at} as id, ${isStuckBy(place.classId, moments)} and open.id is not null as is_stuck
+        from pupils p left join lateral ${firstOpen(false)} open on true left join lateral ${page(place.classId)} page on true
+        left join lateral ${NEWEST_SIGN} sign on true left join lateral ${aside(moments)} aside on true
         left join lateral (select case when p.is_here then ${LAST_PROGRESS} end as at) x on true)
     select l.id, l.title, (select count(*)::int from stands s where s.id = l.id) as count,
       (select count(*)::int from stands s where s.id = l.id and s.is_stuck) as stuck,
@@ -191,12 +218,13 @@ export async function listPupilStands(db: Db, place: Place, moments: StepMoments
     with pupils as (${pupilsHere(place, moments)})
     select p.user_id, p.name, p.student_no, p.is_here, coalesce(sign.at >= ${moments.cameSince}, false) as has_come,
       aside.kind as aside_kind, aside.name as aside_name, aside.at as aside_at,
-      coalesce(sign.lesson_id, open.id) as lesson_id, d.done, ${isStuckBy(moments)} as is_still,
+      coalesce(sign.lesson_id, open.id) as lesson_id, d.done, ${isStuckBy(place.classId, moments)} as is_still,
       cardinality(p.leaf_ids) > 0 and d.done = cardinality(p.leaf_ids) as is_done,
       cardinality(p.leaf_ids) > 0 and d.done_before = cardinality(p.leaf_ids) as was_done,
       case when x.at >= ${moments.begunSince} then x.at end as moved_at,
       greatest(p.heard_at, (select max(s.last_seen_at) from sessions s where s.user_id = p.user_id)) as seen_at
     from pupils p left join lateral ${firstOpen(false, place.topId)} open on true
+    left join lateral ${page(place.classId)} page on true
     left join lateral ${NEWEST_SIGN} sign on true
     left join lateral ${aside(moments)} aside on true
     left join lateral (select ${LAST_PROGRESS} as at) x on true

@@ -161,17 +161,30 @@ describe('where the class stands', () => {
 
   it('[R048][O990] pupils are in the 小节 of their newest sign; who is here and got no further for four minutes is stuck', async () => {
     await plan({ Weekday: 3, Period: 2 })
-    await complete(0, 0, `${WEDNESDAY} 08:52:00`)
-    await complete(1, 0, `${WEDNESDAY} 09:04:00`)
+    const open = (pupil: number, time: string) =>
+      test.db
+        .insertInto('lesson_visits')
+        .values({ user_id: pupils[pupil] ?? '', lesson_id: lessons[0] ?? '', visited_at: shanghaiMoment(time) })
+        .execute()
+    await open(0, `${WEDNESDAY} 08:52:00`)
+    await open(1, `${WEDNESDAY} 09:04:00`)
     at(`${WEDNESDAY} 09:06:00`)
     for (const pupil of pupils.slice(0, 2)) await test.sessionFor(pupil)
+    // While nobody has begun the lesson there is nobody to go to.
+    expect((await look()).Lesson).toMatchObject({ HereCount: 2, StuckCount: 0 })
+    const begun_at = shanghaiMoment(`${WEDNESDAY} 08:50:00`)
+    const ends_at = shanghaiMoment(`${WEDNESDAY} 12:00:00`)
+    const session = { id: newId(), class_id: classId, course_id: courseId, begun_by: teacherId, begun_at, ends_at }
+    await test.db.insertInto('class_sessions').values(session).execute()
     const { Lesson } = await look()
     expect(Lesson?.Steps.map(({ Title, Count, StuckCount }) => [Title, Count, StuckCount])).toEqual([
       ['1.1', 2, 1],
       ['1.2', 0, 0],
     ])
     expect(Lesson).toMatchObject({ HereCount: 2, StuckCount: 1, DoneCount: 0, StepCount: 2 })
-    // Who went away is not stuck: there is nobody to go to.
+    // Who is done with the 小节 waits for nobody in it, and who went away is not stuck.
+    await complete(0, 0, `${WEDNESDAY} 08:53:00`)
+    expect((await look()).Lesson).toMatchObject({ HereCount: 2, StuckCount: 0 })
     test.clock.advance(10 * MINUTE)
     expect((await look()).Lesson).toMatchObject({ HereCount: 0, StuckCount: 0 })
   })

@@ -13,6 +13,7 @@ import {
   listClassSessions,
   raiseHand,
   readHints,
+  removeClassSession,
   saveSeats,
   seeHand,
   sendHint,
@@ -75,6 +76,22 @@ export const summaryQuery = (classId: string, sessionId: string) =>
 
 export const PAST_PAGE_SIZE = PAGE_SIZE
 
+/** A lesson that counts no more: lists, the first screen and the board stand where they stood before it. */
+export function useRemoveSession(classId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sessionId: string) =>
+      callEndpoint(removeClassSession, { body: { ClassId: classId, SessionId: sessionId } }),
+    onSuccess: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['class-sessions', classId] }),
+        client.invalidateQueries({ queryKey: ['board', classId] }),
+        client.invalidateQueries({ queryKey: ['today'] }),
+      ])
+    },
+  })
+}
+
 /** What the teacher does to the class; the board is asked for anew, so that it shows at once. */
 export function useBoardActs(classId: string) {
   const client = useQueryClient()
@@ -97,9 +114,9 @@ export function useBoardActs(classId: string) {
       onSuccess,
     }),
     seats: useMutation({
-      mutationFn: (Seats: { UserId: string; Row: number; Column: number }[]) =>
-        callEndpoint(saveSeats, { body: { ClassId: classId, Seats } }),
-      onSuccess,
+      mutationFn: (Moves: SeatMove[]) => callEndpoint(saveSeats, { body: { ClassId: classId, Moves } }),
+      // Refused because somebody else was quicker: the seats as they are now are shown.
+      onSettled: onSuccess,
     }),
     hint: useMutation({
       mutationFn: (body: { UserIds: string[]; Text: string }) =>
@@ -123,6 +140,13 @@ export function useBoardActs(classId: string) {
       onSuccess,
     }),
   }
+}
+export interface SeatMove {
+  UserId: string
+  FromRow: number
+  FromColumn: number
+  Row: number
+  Column: number
 }
 export type BoardActs = ReturnType<typeof useBoardActs>
 

@@ -63,8 +63,8 @@ describe('a seat that somebody is moved to', () => {
   const tiles = [tileOf('a', { Row: 1, Column: 1 }), tileOf('b', { Row: 1, Column: 2 })]
   it('[O1034] changes places with whoever sits there', () => {
     expect(moveTo(tiles, 'a', 1, 2)).toEqual([
-      { UserId: 'a', Row: 1, Column: 2 },
-      { UserId: 'b', Row: 1, Column: 1 },
+      { UserId: 'a', FromRow: 1, FromColumn: 1, Row: 1, Column: 2 },
+      { UserId: 'b', FromRow: 1, FromColumn: 2, Row: 1, Column: 1 },
     ])
   })
   it('[O1034] is in the room, and another one', () => {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { shownWork } from '../../lib/shown-work.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { keepShow, keptShow, type ShownHow, shownWork } from '../../lib/shown-work.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Menu } from '../floating/menu.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -8,22 +8,29 @@ import './show-work.css'
 
 const { showWork: texts } = uiTexts
 
-type How = 'named' | 'nameless'
-
 /** What fills the screen: the desk of a program, or the page of a set or a model. */
 const STAGE = '.ui-dense, [data-stage]'
 
 /**
  * A pupil's work for the whole room: it fills the window without what is marked `data-unshown`, with the name of whose it is
  * (`data-author`) or without; and the screen, where the browser lets it. The button, Escape and leaving the full screen bring
- * everything back.
+ * everything back. A reload brings back how it was: only the browser's full screen has to be asked for by a press.
  */
 export function ShowWork() {
   const place = useRef<HTMLSpanElement>(null)
-  const [how, setHow] = useState<How>()
+  const [how, setHow] = useState(keptShow)
   const stageOf = () => place.current?.closest<HTMLElement>(STAGE)
-  const end = useEffectEvent(() => setHow(undefined))
+  const leaveShow = () => {
+    keepShow(undefined)
+    setHow(undefined)
+  }
+  const end = useEffectEvent(leaveShow)
   const isShown = how !== undefined
+  // Before anything is painted: after a reload a name would flash up else.
+  useLayoutEffect(() => {
+    const stage = place.current?.closest<HTMLElement>(STAGE)
+    if (stage && how) stage.dataset.shown = how
+  }, [how])
   useEffect(() => {
     const stage = place.current?.closest<HTMLElement>(STAGE)
     if (!isShown || !stage) return
@@ -48,11 +55,12 @@ export function ShowWork() {
       if (document.fullscreenElement === stage) void document.exitFullscreen().catch(() => undefined)
     }
   }, [isShown])
-  const show = (next: How) => () => {
+  const show = (next: ShownHow) => () => {
     const stage = stageOf()
     if (!stage) return
     // Before the screen is filled, so that a name that is not to be seen never flashes up.
     stage.dataset.shown = next
+    keepShow(next)
     setHow(next)
     // Refused or not possible, it fills the window all the same.
     void stage.requestFullscreen?.().catch(() => undefined)
@@ -60,7 +68,7 @@ export function ShowWork() {
   return (
     <span ref={place} className="ui-show">
       {isShown ? (
-        <Button kind="primary" size={36} onClick={() => setHow(undefined)}>
+        <Button kind="primary" size={36} onClick={leaveShow}>
           <Icon name="close" size={18} />
           {texts.end}
         </Button>

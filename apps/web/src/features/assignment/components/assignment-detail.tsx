@@ -37,7 +37,7 @@ function PupilRow({ pupil, canExtend, onExtend }: PupilRowProps) {
       <td>{StudentNo}</td>
       <td>
         <Tag tone={stateTones[State]}>
-          {State === 'late' ? lateWords({ Lateness: State, LateSeconds }) : texts.states[State]}
+          {State === 'late' ? lateWords({ Lateness: State, LateSeconds }) : texts.stateOf(pupil)}
         </Tag>
       </td>
       <td className="ui-number">{WholePart > 0 ? texts.partOf(DonePart, WholePart) : '—'}</td>

@@ -1,5 +1,5 @@
 import { listOwnAssignments } from '@shijie/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -70,13 +70,17 @@ it('[O987] where all is done it says so, and folds what is over', async () => {
     [
       buildOwn({ State: 'late', DoneTime: '2026-11-20 10:00:00', LateSeconds: 11, Title: '整个单元', HoldsLessons: 1 }),
       buildOwn({ AssignmentId: 'b', State: 'missed' }),
+      buildOwn({ AssignmentId: 'c', State: 'missed', DoneTime: '2026-11-20 11:00:00', Title: '迟了的练习' }),
     ],
   )
   renderApp(<OwnAssignments />)
   expect(await screen.findByText(texts.allDone)).toBeTruthy()
-  const fold = screen.getByText(texts.over(2)).closest('details')
+  const fold = screen.getByText(texts.over(3)).closest('details')
   expect(fold?.open).toBe(false)
   expect(fold?.textContent).toContain(texts.missed)
+  // Handed in after a deadline that lets nothing count: it is there, and can be looked at.
+  expect(fold?.textContent).toContain('才交，截止后不算')
+  expect(within(fold as HTMLElement).getByRole('link', { name: texts.lookOf('迟了的练习'), hidden: true })).toBeTruthy()
   expect(fold?.textContent).toContain('完成，迟交不到 1 分钟')
   // What holds lessons is no lesson.
   expect(screen.getByText('整个单元').nextSibling?.textContent).toMatch(/^课 · /)

@@ -51,8 +51,13 @@ function OverRow({ row }: { row: OwnAssignment }) {
       {row.State === 'late' && (
         <Tag tone="warn">{texts.lateAt(when, lateWords({ Lateness: 'late', LateSeconds: row.LateSeconds }))}</Tag>
       )}
-      {row.State === 'missed' && <Tag tone="bad">{texts.missed}</Tag>}
+      {row.State === 'missed' && <Tag tone="bad">{row.DoneTime ? texts.tooLate(when) : texts.missed}</Tag>}
       {row.State === 'excused' && <Tag tone="plain">{texts.excused}</Tag>}
+      {row.DoneTime && (
+        <ButtonLink size={36} kind="quiet" to={row.Address} aria-label={texts.lookOf(row.Title)}>
+          {texts.look}
+        </ButtonLink>
+      )}
     </li>
   )
 }

@@ -85,7 +85,7 @@ function Assignments({ rows }: { rows: PupilFolder['Assignments'] }) {
           <Tag tone={stateTones[row.State]}>
             {row.State === 'late'
               ? lateWords({ Lateness: row.State, LateSeconds: row.LateSeconds })
-              : assignmentTexts.states[row.State]}
+              : assignmentTexts.stateOf(row)}
           </Tag>
         </li>
       ))}

@@ -88,7 +88,11 @@ it('[O1035] says of the wall whether it has names, and how many were told of a s
   await user.click(names)
   await waitFor(() => expect(server.callsOf(steerClass)[0]?.body).toMatchObject({ HasNames: 1 }))
   await waitFor(() => expect(toasts()).toContain(texts.namesShown))
-  const bring = screen.getByRole('button', { name: texts.bring(2) })
+  await user.click(screen.getByRole('button', { name: texts.bringTo }))
+  // What is chosen stays, wherever pupils go meanwhile; what is sent is what was chosen.
+  const dialog = within(screen.getByRole('dialog', { name: texts.bringTitle }))
+  await user.click(dialog.getByRole('radio', { name: /^第 2 步/ }))
+  const bring = dialog.getByRole('button', { name: texts.bring(2) })
   await waitFor(() => expect(bring.getAttribute('aria-busy')).toBeNull())
   await user.click(bring)
   await waitFor(() => expect(toasts()).toContain(texts.broughtTo(2, 61)))

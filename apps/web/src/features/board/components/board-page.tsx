@@ -170,7 +170,7 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
             }}
             onSeats={
               isArranging
-                ? (seats) => acts.seats.mutate(seats, { onSuccess: () => showToast('success', texts.seatSaved) })
+                ? (moves) => acts.seats.mutate(moves, { onSuccess: () => showToast('success', texts.seatSaved) })
                 : undefined
             }
           />

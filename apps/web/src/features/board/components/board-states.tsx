@@ -4,6 +4,7 @@ import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import styles from './board-states.module.css'
 
 /** Where a course is given to this class. */
 const assignTo = (classId: string) =>
@@ -28,7 +29,7 @@ export function lackOf(board: BoardView): ReactNode {
       <EmptyState
         title={texts.noCourse}
         action={
-          <span className="row">
+          <span className={styles.ways}>
             {way(assignTo(board.ClassId), texts.toAssign)}
             <ButtonLink size={44} to={screenPaths.timetable}>
               {texts.toTimetable}

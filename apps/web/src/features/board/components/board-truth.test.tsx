@@ -4,10 +4,11 @@ import {
   type DataOf,
   getBoard,
   getClassSession,
+  removeClassSession,
   sendHint,
 } from '@shijie/contract'
 import { QueryClient } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -75,11 +76,11 @@ describe('who is here', () => {
     expect(within(screen.getByRole('dialog')).getByText(new RegExp(texts.asideOf.training('猜数字')))).toBeTruthy()
   })
 
-  it('[O1043] is not hidden by a hand: who has gone, and who has not come in', async () => {
+  it('[O1043] is counted once, by the hand; the tile says who has gone, and who has not come in', async () => {
     const hand = { State: 'hand', HasCome: 0 } as const
     open(boardOf([tileOf('甲', { ...hand, IsHere: 0 }), tileOf('乙', hand)], { Session: session }))
     expect(await sum()).toBe(
-      `${texts.states.hand}2${texts.states.stuck}0${texts.states.going}0${texts.states.done}0${texts.states.here}1${texts.states.away}1`,
+      `${texts.states.hand}2${texts.states.stuck}0${texts.states.going}0${texts.states.done}0${texts.states.here}0${texts.states.away}0`,
     )
     const room = within(screen.getByRole('list', { name: texts.tilesLabel }))
     expect(room.getByText(texts.andAway(texts.states.hand))).toBeTruthy()
@@ -250,27 +251,40 @@ describe('the wall', () => {
   })
 })
 
-it('[O1041] a summary counts those who came, and says apart who had done all before', async () => {
+it('[O1041][O1135] a summary counts those who came, and says apart who had done all before', async () => {
   signInAs('8000')
-  startFakeServer().answer(getClassSession, {
-    SessionId: uuid(2),
-    CourseName: '身边的人工智能',
-    LessonName: '水果分类',
-    TeacherName: '陈思远',
-    BegunTime: '2026-11-18 14:00:00',
-    EndedTime: '2026-11-18 14:40:00',
-    CameCount: 4,
-    PupilCount: 61,
-    ClassName: '高一（3）班',
-    HandCount: 0,
-    HintCount: 0,
-    Steps: [],
-    DoneCount: 3,
-    DoneBeforeCount: 26,
-    Pupils: [],
-    Questions: [],
-  })
-  renderApp(<LessonSummary classId={CLASS} sessionId={uuid(2)} />)
+  const server = startFakeServer()
+    .answer(removeClassSession, {})
+    .answer(getClassSession, {
+      SessionId: uuid(2),
+      CourseName: '身边的人工智能',
+      LessonName: '水果分类',
+      TeacherName: '陈思远',
+      BegunTime: '2026-11-18 14:00:00',
+      EndedTime: '2026-11-18 14:40:00',
+      CameCount: 4,
+      PupilCount: 61,
+      MayRemove: 1,
+      NoStepCount: 1,
+      OnlineCount: 2,
+      ClassName: '高一（3）班',
+      HandCount: 0,
+      HintCount: 0,
+      Steps: [],
+      DoneCount: 3,
+      DoneBeforeCount: 26,
+      Pupils: [],
+      Questions: [],
+    })
+  const { user } = renderApp(<LessonSummary classId={CLASS} sessionId={uuid(2)} />)
   expect((await screen.findByText(texts.summaryDone)).nextSibling?.textContent).toBe(texts.overOf(3, 4))
-  expect(screen.getByText(texts.summaryDoneBefore).nextSibling?.textContent).toBe(texts.pupils(26))
+  expect(screen.getByText(texts.summaryDoneBefore).nextSibling?.textContent).toBe(texts.pupils(26)) // Whoever came without opening a 小节 has a line, so that the places add up; who was online alone stands apart.
+  expect(screen.getByText(texts.noStep).parentElement?.textContent).toContain(texts.pupils(1))
+  expect(screen.getByText(texts.summaryOnline).nextSibling?.textContent).toBe(texts.pupils(2))
+  // One that was begun by mistake is deleted, after a question.
+  await user.click(screen.getByRole('button', { name: `${texts.remove} 水果分类` }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts.removeConfirm }))
+  await waitFor(() =>
+    expect(server.callsOf(removeClassSession)[0]?.body).toEqual({ ClassId: CLASS, SessionId: uuid(2) }),
+  )
 })

@@ -1,4 +1,12 @@
-import { answerClassQuestion, getOwnClass, type OwnClass, raiseHand, readHints, reportTrial } from '@shijie/contract'
+import {
+  answerClassQuestion,
+  getOwnClass,
+  type OwnClass,
+  raiseHand,
+  readHints,
+  reportPage,
+  reportTrial,
+} from '@shijie/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearing } from '../../../lib/hearing.ts'
@@ -50,6 +58,7 @@ beforeEach(() => {
     .answer(answerClassQuestion, {})
     .answer(readHints, {})
     .answer(reportTrial, {})
+    .answer(reportPage, {})
   vi.stubGlobal('fetch', server.fetch)
   signInAs('7000')
 })
@@ -317,4 +326,17 @@ describe('the bar of somebody who works', () => {
     openPage()
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: texts.reason })).value).toBe('看不懂')
   })
+})
+
+it('[O1134] says which 小节 the page shows whenever that changes, so that the board knows who has left', async () => {
+  open(false, '/course/1?CourseHourId=step-2')
+  await waitFor(() => expect(server.callsOf(reportPage).map(({ body }) => body)).toEqual([{ LessonId: 'step-2' }]))
+  // The tab that is looked at speaks again: another one may have spoken meanwhile.
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(server.callsOf(reportPage)).toHaveLength(2))
+})
+
+it('[O1134] a page outside of the lesson says so', async () => {
+  open(false, '/MyLearning')
+  await waitFor(() => expect(server.callsOf(reportPage).map(({ body }) => body)).toEqual([{ LessonId: '' }]))
 })

@@ -8,7 +8,7 @@ import { PHONE, useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { broughtKey, isBroughtDone, setBroughtDone } from '../brought.ts'
 import { useOwnActs } from '../queries.ts'
-import { useInLesson } from '../use-in-lesson.ts'
+import { useOpenStep, useReportedStep } from '../use-in-lesson.ts'
 import { useOwnLesson } from '../use-own-lesson.ts'
 import styles from './live-bar.module.css'
 import { OwnBrought, OwnHints, OwnQuestion } from './own-calls.tsx'
@@ -103,12 +103,14 @@ interface LiveBarProps extends Ways {
 
 /** What a pupil hears of the lesson at work: above the page, so that it covers nothing. Nothing of it moves under a press. */
 export function LiveBar({ mayMove, onGo, onBell }: LiveBarProps) {
-  const lesson = useStill(useOwnLesson(onBell))
+  const own = useOwnLesson(onBell)
+  const lesson = useStill(own)
   const isTyping = useStill(useTyping())
   // Where the keyboard takes half of the screen, whoever writes sees what they write.
   const isFolded = useWindowWidth() <= PHONE && isTyping
   const acts = useOwnActs()
-  const isIn = useInLesson(lesson)
+  const openStep = useOpenStep(own)
+  useReportedStep(own?.SessionId ?? '', openStep)
   const brought = useBrought(lesson, { mayMove, onGo })
   const bar = useRoom(lesson !== undefined)
   if (!lesson) return null
@@ -124,7 +126,7 @@ export function LiveBar({ mayMove, onGo, onBell }: LiveBarProps) {
               {texts.lesson(lesson.LessonName || lesson.ClassName, lesson.TeacherName)}
             </span>
             <OwnCountdown lesson={lesson} />
-            {!isIn && !brought.isShown && lesson.GoTo && (
+            {openStep === '' && !brought.isShown && lesson.GoTo && (
               <Button size={36} kind="primary" onClick={() => onGo(lesson.GoTo)}>
                 {texts.enter}
               </Button>

@@ -1,22 +1,63 @@
 import type { ClassSummary } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
 import { boardTexts as texts } from '../../../texts/board.ts'
+import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
-import { ButtonLink } from '../../../ui/pieces/button.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { PAST_PAGE_SIZE, sessionsQuery, summaryQuery } from '../queries.ts'
+import { PAST_PAGE_SIZE, sessionsQuery, summaryQuery, useRemoveSession } from '../queries.ts'
 import styles from './plain.module.css'
 import { QuestionBars } from './question-bars.tsx'
 
 const lasted = ({ BegunTime, EndedTime }: { BegunTime: string; EndedTime: string }) =>
   `${BegunTime.slice(0, 10)} ${texts.lasted(BegunTime.slice(11, 16), EndedTime.slice(11, 16))}`
+
+interface RemoveLessonProps {
+  classId: string
+  lesson: { SessionId: string; LessonName: string; CourseName: string; MayRemove: 0 | 1 }
+  onRemoved?: () => void
+}
+
+/** Deletes a lesson that was begun by mistake, after a question; only for who teaches the class. */
+function RemoveLesson({ classId, lesson, onRemoved }: RemoveLessonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useRemoveSession(classId)
+  if (lesson.MayRemove === 0) return null
+  const name = lesson.LessonName || lesson.CourseName
+  return (
+    <>
+      <Button kind="quiet" aria-label={`${texts.remove} ${name}`} onClick={() => setIsAsking(true)}>
+        {texts.remove}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.removeTitle(name)}
+          hint={texts.removeHint}
+          confirm={texts.removeConfirm}
+          isBusy={remove.isPending}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() =>
+            remove.mutate(lesson.SessionId, {
+              onSuccess: () => {
+                showToast('success', texts.removed)
+                setIsAsking(false)
+                onRemoved?.()
+              },
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
 
 /** Lessons that are over, newest first. */
 export function PastLessons({ classId }: { classId: string }) {
@@ -57,6 +98,7 @@ export function PastLessons({ classId }: { classId: string }) {
                   <span>{lasted(lesson)}</span>
                   <span>{texts.came(lesson.CameCount, lesson.PupilCount)}</span>
                 </Link>
+                <RemoveLesson classId={classId} lesson={lesson} />
               </li>
             ))}
           </ul>
@@ -69,6 +111,7 @@ export function PastLessons({ classId }: { classId: string }) {
 function Figures({ summary }: { summary: ClassSummary }) {
   const figures = [
     [texts.overCame, texts.overOf(summary.CameCount, summary.PupilCount)],
+    [texts.summaryOnline, texts.pupils(summary.OnlineCount)],
     [texts.summaryDone, texts.overOf(summary.DoneCount, summary.CameCount)],
     [texts.summaryDoneBefore, texts.pupils(summary.DoneBeforeCount)],
     [texts.summaryHands, texts.times(summary.HandCount)],
@@ -99,6 +142,13 @@ function Steps({ summary }: { summary: ClassSummary }) {
             <small data-tone={StuckCount > 0 ? 'warn' : undefined}>{texts.stuckHere(StuckCount)}</small>
           </li>
         ))}
+        {summary.NoStepCount > 0 && (
+          <li>
+            <span>{texts.noStep}</span>
+            <progress max={Math.max(1, summary.CameCount)} value={summary.NoStepCount} aria-label={texts.noStep} />
+            <b>{texts.pupils(summary.NoStepCount)}</b>
+          </li>
+        )}
       </ol>
     </section>
   )
@@ -109,10 +159,16 @@ function Pupils({ summary }: { summary: ClassSummary }) {
     <section>
       <h2>{texts.summaryPupils}</h2>
       <ul className={styles.pupils}>
-        {summary.Pupils.map(({ UserId, UserName, HasCome, DoneCount, StuckCount }) => (
+        {summary.Pupils.map(({ UserId, UserName, HasCome, WasOnline, DoneCount, StuckCount }) => (
           <li key={UserId} data-tone={HasCome === 1 ? undefined : 'away'}>
             <b>{UserName}</b>
-            <span>{HasCome === 1 ? texts.doneOf(DoneCount, summary.Steps.length) : texts.pupilAway}</span>
+            <span>
+              {HasCome === 1
+                ? texts.doneOf(DoneCount, summary.Steps.length)
+                : WasOnline === 1
+                  ? texts.pupilOnline
+                  : texts.pupilAway}
+            </span>
             {StuckCount > 0 && <small>{texts.pupilStuck(StuckCount)}</small>}
           </li>
         ))}
@@ -124,6 +180,7 @@ function Pupils({ summary }: { summary: ClassSummary }) {
 /** What became of one lesson. */
 export function LessonSummary({ classId, sessionId }: { classId: string; sessionId: string }) {
   const query = useQuery(summaryQuery(classId, sessionId))
+  const navigate = useNavigate()
   useTitle(texts.summary)
   if (query.isPending) return <Skeleton height={400} radius={12} />
   const summary = query.data
@@ -148,6 +205,11 @@ export function LessonSummary({ classId, sessionId }: { classId: string; session
             )}
           </p>
         </div>
+        <RemoveLesson
+          classId={classId}
+          lesson={summary}
+          onRemoved={() => void navigate(linkTo.boardPast(classId), { replace: true })}
+        />
         <ButtonLink to={linkTo.boardPast(classId)}>{texts.past}</ButtonLink>
         <ButtonLink to={linkTo.board(classId)}>{texts.toLive}</ButtonLink>
       </header>

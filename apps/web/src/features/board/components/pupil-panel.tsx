@@ -82,7 +82,8 @@ export function PupilPanel(props: PupilPanelProps) {
   const { board, tile, now, acts, onClose, children } = props
   const facts = [
     whereOf(tile, board),
-    ...(tile.Since ? [texts.since(minutesSince(tile.Since, now))] : []),
+    // The minutes of a hand are not those of what the pupil does.
+    ...(tile.Since ? [(tile.State === 'hand' ? texts.handFor : texts.since)(minutesSince(tile.Since, now))] : []),
     texts.doneOf(tile.DoneCount, board.Steps.length),
     tile.WasDone === 1 ? texts.wasDone : '',
     tile.LastPercent >= 0 ? texts.lastResult(tile.LastPercent) : '',

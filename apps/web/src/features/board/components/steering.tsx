@@ -1,11 +1,12 @@
 import { type BoardView, COUNTDOWN_MAX } from '@shijie/contract'
-import { showToast } from '../../../lib/toasts.ts'
+import { useState } from 'react'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import { Menu } from '../../../ui/floating/menu.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import type { BoardActs } from '../queries.ts'
 import styles from './board.module.css'
+import { BringDialog } from './bring-dialog.tsx'
 import { isIn } from './tile-words.ts'
 
 const COUNTDOWNS = [1, 3, 5, 10, 15, 20].filter((minutes) => minutes * 60 <= COUNTDOWN_MAX)
@@ -13,7 +14,7 @@ const COUNTDOWNS = [1, 3, 5, 10, 15, 20].filter((minutes) => minutes * 60 <= COU
 interface SteeringProps {
   board: BoardView
   acts: BoardActs
-  /** The step to which the class is brought. */
+  /** The step that is proposed when the class is brought to one. */
   target: string
   onAsk: () => void
 }
@@ -21,15 +22,10 @@ interface SteeringProps {
 /** What is done to the whole class at once. */
 export function Steering({ board, acts, target, onAsk }: SteeringProps) {
   const { Steps, Session, Tiles } = board
-  const number = Steps.findIndex(({ LessonId }) => LessonId === target) + 1
+  const [isBringing, setIsBringing] = useState(false)
   const brought = Steps.findIndex(({ LessonId }) => LessonId === Session?.BroughtTo) + 1
   const here = Tiles.filter(({ IsHere }) => IsHere === 1).length
   const isLocked = Session?.IsLocked === 1
-  const bring = () =>
-    acts.steer.mutate(
-      { BringTo: target },
-      { onSuccess: ({ PupilCount }) => showToast('success', texts.broughtTo(number, PupilCount)) },
-    )
   return (
     <div className={styles.steering}>
       <Button
@@ -58,14 +54,15 @@ export function Steering({ board, acts, target, onAsk }: SteeringProps) {
         {texts.countdown}
       </Menu>
       <Button onClick={onAsk}>{texts.ask}</Button>
-      {number > 0 && (
-        <Button kind="primary" isBusy={acts.steer.isPending} onClick={bring}>
-          {texts.bring(number)}
+      {Steps.length > 0 && (
+        <Button kind="primary" onClick={() => setIsBringing(true)}>
+          {texts.bringTo}
         </Button>
       )}
       {brought > 0 && (
         <output>{texts.arrived(brought, Tiles.filter((tile) => isIn(tile, brought)).length, here)}</output>
       )}
+      {isBringing && <BringDialog board={board} acts={acts} proposed={target} onClose={() => setIsBringing(false)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { BoardView } from '@shijie/contract'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import styles from './step-bar.module.css'
 
-/** The step that is meant: the chosen one, else that to which the class was brought, else the one at which most are. */
+/** The step that is proposed: the chosen one, else that to which the class was brought, else the one at which most are. */
 export function targetOf({ Session, Steps }: BoardView, chosen: string): string {
   const most = Steps.toSorted((one, other) => other.Count - one.Count)[0]?.LessonId ?? ''
   return Steps.some(({ LessonId }) => LessonId === chosen) ? chosen : Session?.BroughtTo || most

@@ -3,11 +3,10 @@ import { type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode,
 import { boardTexts as texts } from '../../../texts/board.ts'
 import { useSize } from '../../../ui/hooks/use-size.ts'
 import { useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
+import type { SeatMove } from '../queries.ts'
 import { TileContent } from './tile.tsx'
-import { layoutTiles } from './tile-layout.ts'
+import { layoutTiles, shortName } from './tile-layout.ts'
 import styles from './tiles.module.css'
-
-export type Seat = { UserId: string; Row: number; Column: number }
 
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [0, -1],
@@ -16,15 +15,25 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [1, 0],
 }
 
-/** The seats after somebody goes to a place: whoever sits there takes the place that is left. */
-export function moveTo(tiles: readonly BoardTile[], userId: string, row: number, column: number): Seat[] | undefined {
+/** Who goes where when somebody goes to a place: whoever sits there takes the place that is left. Everybody else stays. */
+export function moveTo(
+  tiles: readonly BoardTile[],
+  userId: string,
+  row: number,
+  column: number,
+): SeatMove[] | undefined {
   const moved = tiles.find(({ UserId }) => UserId === userId)
   if (!moved || row < 1 || row > SEAT_ROWS || column < 1 || column > SEAT_COLUMNS) return undefined
   if (moved.Row === row && moved.Column === column) return undefined
-  return tiles.map(({ UserId, Row, Column }) => {
-    if (UserId === userId) return { UserId, Row: row, Column: column }
-    return Row === row && Column === column ? { UserId, Row: moved.Row, Column: moved.Column } : { UserId, Row, Column }
+  const move = ({ UserId, Row, Column }: BoardTile, to: { Row: number; Column: number }): SeatMove => ({
+    UserId,
+    FromRow: Row,
+    FromColumn: Column,
+    Row: to.Row,
+    Column: to.Column,
   })
+  const there = tiles.find(({ Row, Column }) => Row === row && Column === column)
+  return [move(moved, { Row: row, Column: column }), ...(there ? [move(there, moved)] : [])]
 }
 
 /** On a phone tiles come one after the other: the sheet decides. */
@@ -37,7 +46,7 @@ interface TileGridProps {
   isWall?: boolean
   onOpen?: ((userId: string) => void) | undefined
   /** Given while the seats are being arranged. */
-  onSeats?: ((seats: Seat[]) => void) | undefined
+  onSeats?: ((moves: SeatMove[]) => void) | undefined
 }
 
 /** Everybody in the seating order of the room, as large as the room lets them be. */
@@ -46,7 +55,18 @@ export function TileGrid({ board, now, hasNames, isWall = false, onOpen, onSeats
   const [picked, setPicked] = useState<string>()
   const grid = useRef<HTMLUListElement>(null)
   const room = { ...useSize(grid), window: useWindowWidth(), isWall, isArranging: Boolean(onSeats) }
-  const { columns, rows, width, height, fit, name: nameSize, isNarrow, placeOf } = layoutTiles(Tiles, room)
+  const {
+    columns,
+    rows,
+    width,
+    height,
+    fit,
+    name: nameSize,
+    isNarrow,
+    isLarge,
+    isShort,
+    placeOf,
+  } = layoutTiles(Tiles, room)
   const isNumbered = hasNames && !isWall && board.HasNames === 0
   const place = (userId: string | undefined, row: number, column: number) => {
     const seats = userId && moveTo(Tiles, userId, row, column)
@@ -73,7 +93,8 @@ export function TileGrid({ board, now, hasNames, isWall = false, onOpen, onSeats
     },
   })
   const tileAt = (tile: BoardTile): ReactNode => {
-    const name = hasNames ? tile.UserName : texts.seatName(tile.SeatNumber)
+    const whole = hasNames ? tile.UserName : texts.seatName(tile.SeatNumber)
+    const name = isShort && hasNames ? shortName(whole) : whole
     const at = placeOf(tile)
     const seat = onSeats && texts.seat(tile.Row, tile.Column)
     const number = isNumbered ? tile.SeatNumber : undefined
@@ -116,6 +137,7 @@ export function TileGrid({ board, now, hasNames, isWall = false, onOpen, onSeats
       aria-label={texts.tilesLabel}
       data-fit={fit}
       data-narrow={isNarrow || undefined}
+      data-large={isLarge || undefined}
       data-numbered={isNumbered || undefined}
       style={
         {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tileOf } from '../samples.ts'
-import { layoutTiles, type Room } from './tile-layout.ts'
+import { layoutTiles, type Room, shortName } from './tile-layout.ts'
 
 const byNumber = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -23,8 +23,9 @@ describe('the tiles of a class', () => {
       expect(columns * width + (columns - 1) * (isLarge ? 12 : 8)).toBeLessThanOrEqual(room.width - 8)
       expect(rows * height + (rows - 1) * (isLarge ? 12 : 8)).toBeLessThanOrEqual(room.height - 8)
       expect(width).toBeGreaterThanOrEqual(isLarge ? 138 : 98)
-      expect(width).toBeLessThanOrEqual(isLarge ? 280 : 200)
-      expect(height).toBeLessThanOrEqual(isLarge ? 190 : 132)
+      const grows = room.isWall ? 2.5 : 1
+      expect(width).toBeLessThanOrEqual((isLarge ? 280 : 200) * grows)
+      expect(height).toBeLessThanOrEqual((isLarge ? 190 : 132) * grows)
     }
   })
 
@@ -43,15 +44,21 @@ describe('the tiles of a class', () => {
       { row: 1, column: 12 },
       { row: 9, column: 1 },
     ])
-    // A wall keeps them as long as names are large enough for the last row; else they follow each other.
+    // A wall keeps them at every size: where a whole name has no room it is the given one, as large as the last row needs it.
     const wall = layoutTiles(seats, rooms.large ?? expect.fail())
     expect(seats.map(wall.placeOf)).toEqual(seats.map(placeOf))
-    expect(wall.name).toBeGreaterThanOrEqual(26)
-    const narrow = { ...(rooms.wall ?? expect.fail()), width: 740 }
-    expect(seats.map(layoutTiles(seats, narrow).placeOf)).toEqual([
-      { row: 1, column: 1 },
-      { row: 1, column: 2 },
-    ])
+    expect([wall.name >= 26, wall.isShort]).toEqual([true, false])
+    const narrow = layoutTiles(seats, rooms.wall ?? expect.fail())
+    expect(seats.map(narrow.placeOf)).toEqual(seats.map(placeOf))
+    expect([narrow.columns, narrow.name, narrow.isShort]).toEqual([12, 26, true])
+    expect(['王子涵', '欧阳子涵', '李明', 'Anna'].map(shortName)).toEqual(['子涵', '子涵', '李明', 'Anna'])
+  })
+
+  it('[O1031] of a small class fill a wall, and what is written in them grows with it', () => {
+    const wall = layoutTiles(byNumber(4), rooms.wall ?? expect.fail())
+    expect([(wall.name ?? 0) > 40, wall.isLarge, (wall.width ?? 0) > 200]).toEqual([true, true, true])
+    const desk = layoutTiles(byNumber(4), rooms.desk ?? expect.fail())
+    expect([desk.name, desk.isLarge]).toEqual([26, false])
   })
 
   it('[O1034] have all twelve seats of a row while they are arranged, each with its name', () => {

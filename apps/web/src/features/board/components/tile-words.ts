@@ -51,10 +51,6 @@ export const firstOf = (tiles: readonly BoardTile[]): BoardTile[] =>
 export const isIn = ({ IsHere, HasCome, Aside, Step }: BoardTile, step: number): boolean =>
   IsHere === 1 && HasCome === 1 && Aside === '' && Step === step
 
-/** How many are counted under a state: a hand hides neither that somebody has not come into the 课 nor that they have gone. */
+/** How many are counted under a state: everybody once, as the tile says, so that the counts are as many as the class. */
 export const countOf = (tiles: readonly BoardTile[], state: TileState): number =>
-  tiles.filter(({ State, IsHere, HasCome, Aside }) => {
-    if (State === state) return true
-    if (State !== 'hand') return false
-    return state === 'away' ? IsHere === 0 : state === 'here' && IsHere === 1 && (HasCome === 0 || Aside !== '')
-  }).length
+  tiles.filter(({ State }) => State === state).length

@@ -24,8 +24,10 @@ interface TileProps {
 /** What is in a tile: name, step, and state as ground, shape and word. */
 export function TileContent({ tile, board, now, name, number, seat }: TileProps) {
   const { State, Step, DoneCount, WasDone, HasCome, Aside } = tile
+  const isAllDone = board.Steps.length > 0 && DoneCount >= board.Steps.length
   // Whoever has not come into the 课, or is elsewhere, is at no step of it.
   const shown = HasCome === 1 && Aside === '' ? Math.min(Step, board.Steps.length) : 0
+  const mark = isAllDone && State !== 'going' && State !== 'stuck' ? '✓' : shown > 0 ? shown : ''
   const word = stateWord(tile, now, board.Session !== null)
   return (
     <>
@@ -36,11 +38,17 @@ export function TileContent({ tile, board, now, name, number, seat }: TileProps)
         {board.Steps.slice(0, 8).map(({ LessonId }, index) => (
           <i key={LessonId} data-full={index < DoneCount ? '' : undefined} />
         ))}
-        <b>{WasDone === 1 && State !== 'going' && State !== 'stuck' ? '✓' : shown > 0 ? shown : ''}</b>
+        <b>{mark}</b>
       </span>
       <span className={styles.state} data-long={widthOf(word) > LONG ? '' : undefined}>
         <TileIcon state={State} />
         <span>{word}</span>
+        {/* Where the row of steps has no room for it. */}
+        {mark !== '' && (
+          <b className={styles.mark} aria-hidden>
+            {mark}
+          </b>
+        )}
         {number !== undefined && <small>{texts.seatName(number)}</small>}
       </span>
       <span className="visually-hidden">

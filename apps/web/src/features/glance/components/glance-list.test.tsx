@@ -52,6 +52,7 @@ it('[O1090] a program, a set and a model lead to where they are looked at, in a 
   expect(program?.textContent).toContain(texts.comments(2))
   expect(set?.textContent).toContain(texts.own(3, 12))
   expect(model?.textContent).toContain(texts.states.running)
+  expect(screen.getByText((text) => text.includes(texts.show))).toBeTruthy()
 })
 
 it('[O1090] a paper says how far it is and opens nothing', async () => {
@@ -92,6 +93,8 @@ it('[O1090][O1130] a training says how many of its steps are passed, and opens w
   await user.click(screen.getByRole('button', { name: '猜数字' }))
   expect((await screen.findByLabelText(texts.codeOf(texts.step(3, '比大小')))).textContent).toBe('print(1)')
   expect(screen.getByText(texts.tried(false, 2))).toBeTruthy()
+  // It unfolds in place, where there is no 展示.
+  expect(screen.queryByText((text) => text.includes(texts.show))).toBeNull()
 })
 
 it('[O1090] says where there is nothing yet', async () => {

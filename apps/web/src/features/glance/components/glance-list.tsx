@@ -78,6 +78,9 @@ function Row({ item, userId }: { item: GlanceItem; userId: string }) {
   )
 }
 
+/** What has 展示 where it opens. */
+const SHOWN: readonly GlanceItem['Kind'][] = ['program', 'dataset', 'model']
+
 /** What a pupil works at right now: each work opens beside, to be looked at only. */
 export function GlanceList({ userId }: { userId: string }) {
   const query = useQuery(glanceQuery(userId))
@@ -94,7 +97,13 @@ export function GlanceList({ userId }: { userId: string }) {
           <Row key={`${item.Kind} ${item.WorkId}`} item={item} userId={userId} />
         ))}
       </ul>
-      {Items.some((item) => item.Kind === 'training' || addressOf(item)) && <p className={styles.lead}>{texts.lead}</p>}
+      {Items.some((item) => item.Kind === 'training' || addressOf(item)) && (
+        <p className={styles.lead}>
+          {texts.lead}
+          {/* A training unfolds in place, and a paper is read at the desk of marks: there is nothing to press there. */}
+          {Items.some(({ Kind }) => SHOWN.includes(Kind)) && texts.show}
+        </p>
+      )}
     </div>
   )
 }

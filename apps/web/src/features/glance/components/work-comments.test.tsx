@@ -128,6 +128,32 @@ it('[O1091] a set or a model is shown to the room with the name of its owner or 
   expect(stage.dataset.shown).toBeUndefined()
 })
 
+it('[O1091] a work that is shown without a name has none after a reload either', async () => {
+  signInAs('8000')
+  startFakeServer().answer(listWorkComments, { Items: [], TotalCount: 0, IsOwner: 0, OwnerName: '林思琪' })
+  const page = (
+    <div data-stage="">
+      <WorkComments kind="model" workId={WORK} />
+    </div>
+  )
+  const stageNow = async () => {
+    const author = await screen.findByText(uiTexts.showWork.author('林思琪'))
+    return author.closest<HTMLElement>('[data-stage]') ?? expect.fail('no stage')
+  }
+  const first = renderApp(page)
+  await stageNow()
+  await first.user.click(screen.getByRole('button', { name: uiTexts.showWork.show }))
+  await first.user.click(await screen.findByRole('menuitem', { name: uiTexts.showWork.nameless }))
+  // A reload ends nothing by itself.
+  first.unmount()
+  const second = renderApp(page)
+  expect((await stageNow()).dataset.shown).toBe('nameless')
+  await second.user.click(screen.getByRole('button', { name: uiTexts.showWork.end }))
+  second.unmount()
+  renderApp(page)
+  expect((await stageNow()).dataset.shown).toBeUndefined()
+})
+
 it('[O1091] what left the full screen by the browser is a page again', async () => {
   signInAs('8000')
   startFakeServer().answer(listWorkComments, { Items: [], TotalCount: 0, IsOwner: 0, OwnerName: '林思琪' })

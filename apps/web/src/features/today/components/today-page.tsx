@@ -37,7 +37,12 @@ function Head({ today, actions }: { today: Today | undefined; actions: ReactNode
     <div className={styles.head}>
       <div>
         <h1>
-          {today?.Steps.IsNew === 1 ? texts.welcome(name) : texts.greeting(name, Number(today?.Now.slice(11, 13) ?? 9))}
+          {/* The hour is the server's: before it is known nobody is wished a good morning in the afternoon. */}
+          {!today
+            ? name
+            : today.Steps.IsNew === 1
+              ? texts.welcome(name)
+              : texts.greeting(name, Number(today.Now.slice(11, 13)))}
         </h1>
         <p>{facts?.join('　') ?? '\u00a0'}</p>
       </div>

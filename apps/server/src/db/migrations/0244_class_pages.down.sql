@@ -1,0 +1,1 @@
+drop table class_pages;
