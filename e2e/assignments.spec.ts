@@ -92,6 +92,8 @@ test('[O984][O985][O987] what was not done in time says so to teacher and pupil;
   const over = page.getByRole('row').filter({ hasText: '过期没交' }).first()
   const title = (await over.getByRole('link').textContent()) ?? ''
   await over.getByRole('link').click()
+  // The list has rows that read alike, until the page of the one has come.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const missed = page.getByRole('row').filter({ hasText: texts.states.missed }).first()
   const name = (await missed.getByRole('rowheader').textContent()) ?? ''
   const desk = await windowOf(browser, page, pupilNamed(name))
