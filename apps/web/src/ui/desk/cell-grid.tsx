@@ -56,6 +56,14 @@ function placeOfPress(event: MouseEvent, rowCount: number): CellPlace | undefine
   return found && row >= 0 && row < rowCount && column >= 0 ? { row, column } : undefined
 }
 
+/** The columns in sight and that of the cursor; the same ones are the same list, so that rows stay as they are. */
+function useShown(first: number, last: number, column: number | undefined): readonly number[] {
+  return useMemo(() => {
+    const list = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    return column !== undefined && !list.includes(column) ? [...list, column] : list
+  }, [first, last, column])
+}
+
 /**
  * A grid of cells with the keys of a spreadsheet: arrows and Home move, with Shift they choose a block, a sign or Enter opens
  * a cell, Enter goes down and Tab right, Escape leaves it as it was, Ctrl+C and Ctrl+V are for blocks, Delete empties and
@@ -112,12 +120,7 @@ export function CellGrid(props: CellGridProps) {
   const [first, last] = columnsInSight(scroll.left, width, edges, fixed)
   const rows = new Set<number>(place ? [place.row] : [])
   for (let row = firstRow; row <= lastRow; row++) rows.add(row)
-  const key = `${first} ${last} ${place?.column ?? ''}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same columns are the same list, so that rows stay as they are
-  const shown = useMemo(() => {
-    const list = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-    return place && !list.includes(place.column) ? [...list, place.column] : list
-  }, [key])
+  const shown = useShown(first, last, place?.column)
   const input = typing && (
     <CellInput
       label={props.inputLabel(typing.row, typing.column)}

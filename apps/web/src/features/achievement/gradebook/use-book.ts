@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
-import { markAt, NOTHING, type Pending, withMark } from './pending.ts'
+import { markAt, withMark } from './pending.ts'
 import { useMarkActs } from './queries.ts'
-
-const STEPS_MAX = 100
+import { useSteps } from './use-steps.ts'
 
 interface Batch {
   id: string
@@ -15,20 +14,13 @@ interface Batch {
 
 /** Changes that are not saved yet, one step back and forth at a time, and the saved ones that can be taken back. */
 export function useBook(courseId: string, book: Gradebook | undefined) {
-  const [steps, setSteps] = useState<readonly Pending[]>([NOTHING])
-  /** Steps that were taken back, the last of them first. */
-  const [ahead, setAhead] = useState<readonly Pending[]>([])
+  const { pending, take, clear, canGoBack, goBack, goForth } = useSteps()
   const [batches, setBatches] = useState<readonly Batch[]>([])
   const [isAsking, setIsAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const { put, undo: undoAct } = useMarkActs(courseId)
-  const pending = steps.at(-1) ?? NOTHING
 
-  const take = (next: Pending) => {
-    setSteps([...steps, next].slice(-STEPS_MAX))
-    setAhead([])
-  }
   const change = (cells: readonly { row: BookRow; at: number; mark: number }[]) => {
     let next = pending
     for (const { row, at, mark } of cells) {
@@ -38,8 +30,7 @@ export function useBook(courseId: string, book: Gradebook | undefined) {
     take(next)
   }
   const discard = () => {
-    setSteps([NOTHING])
-    setAhead([])
+    clear()
     setProblem(undefined)
   }
   const save = () => {
@@ -66,20 +57,12 @@ export function useBook(courseId: string, book: Gradebook | undefined) {
   const last = batches.at(-1)
   /** First what is not saved, then what was saved last: pupils have been told of that, so it is asked about. */
   const undo = () => {
-    if (steps.length > 1) {
-      setSteps(steps.slice(0, -1))
-      setAhead([pending, ...ahead])
-    } else if (last) setIsAsking(true)
+    if (canGoBack) goBack()
+    else if (last) setIsAsking(true)
     else showToast('info', texts.nothingToUndo)
   }
   const redo = () => {
-    const [next, ...rest] = ahead
-    if (!next) {
-      showToast('info', texts.nothingToRedo)
-      return
-    }
-    setSteps([...steps, next])
-    setAhead(rest)
+    if (!goForth()) showToast('info', texts.nothingToRedo)
   }
   const undoSaved = () => {
     if (!last) return
@@ -111,7 +94,7 @@ export function useBook(courseId: string, book: Gradebook | undefined) {
     },
     problem,
     isSaving: put.isPending,
-    canUndo: steps.length > 1 || batches.length > 0,
+    canUndo: canGoBack || batches.length > 0,
   }
 }
 export type Book = ReturnType<typeof useBook>
