@@ -70,7 +70,7 @@ function useShown(first: number, last: number, column: number | undefined): read
  * Ctrl+Z takes back and Ctrl+Y does again. Outside of an open cell Tab leads past it, as in the pattern for grids. Only cells in sight are in the page.
  */
 export function CellGrid(props: CellGridProps) {
-  const { label, columns, rowCount, place, onPlace, cell } = props
+  const { label, columns, rowCount, place, onPlace, cell, onClear, onUndo, onRedo } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [scroll, setScroll] = useState({ top: 0, left: 0 })
@@ -99,13 +99,7 @@ export function CellGrid(props: CellGridProps) {
       page,
     })
     const block = chosen ?? blockOf(at, at)
-    const acts = {
-      open,
-      clear: () => props.onClear(block),
-      undo: props.onUndo,
-      redo: props.onRedo,
-      settle: () => setAnchor(undefined),
-    }
+    const acts = { open, clear: () => onClear(block), undo: onUndo, redo: onRedo, settle: () => setAnchor(undefined) }
     const act = next ? () => move(next, event.shiftKey) : actOfKey(event, at, acts)
     if (!act) return
     event.preventDefault()
