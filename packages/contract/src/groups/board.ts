@@ -350,7 +350,7 @@ export const reportPage = defineEndpoint({
   method: 'POST',
   path: '/api/Board/ReportPage',
   summary:
-    'Which 小节 of the lesson at work the page shows; empty for a page outside of it. The board says by it who is in the lesson.',
+    'Which step of the lesson at work the page shows; empty for a page outside of it. The board says by it who is in the lesson.',
   body: z.strictObject({
     LessonId: z.union([z.literal(''), idField('小节编号 LessonId')], '小节编号 LessonId 不正确'),
   }),

@@ -32,6 +32,17 @@ function RemoveLesson({ classId, lesson, onRemoved }: RemoveLessonProps) {
   const remove = useRemoveSession(classId)
   if (lesson.MayRemove === 0) return null
   const name = lesson.LessonName || lesson.CourseName
+  const removeIt = async () => {
+    try {
+      await remove.mutateAsync(lesson.SessionId)
+    } catch {
+      return
+    }
+    // The row is gone by now, and this with it: what follows must not hang on it.
+    showToast('success', texts.removed)
+    setIsAsking(false)
+    onRemoved?.()
+  }
   return (
     <>
       <Button kind="quiet" aria-label={`${texts.remove} ${name}`} onClick={() => setIsAsking(true)}>
@@ -44,15 +55,7 @@ function RemoveLesson({ classId, lesson, onRemoved }: RemoveLessonProps) {
           confirm={texts.removeConfirm}
           isBusy={remove.isPending}
           onClose={() => setIsAsking(false)}
-          onConfirm={() =>
-            remove.mutate(lesson.SessionId, {
-              onSuccess: () => {
-                showToast('success', texts.removed)
-                setIsAsking(false)
-                onRemoved?.()
-              },
-            })
-          }
+          onConfirm={() => void removeIt()}
         />
       )}
     </>

@@ -29,6 +29,8 @@ export function TileContent({ tile, board, now, name, number, seat }: TileProps)
   const shown = HasCome === 1 && Aside === '' ? Math.min(Step, board.Steps.length) : 0
   const mark = isAllDone && State !== 'going' && State !== 'stuck' ? '✓' : shown > 0 ? shown : ''
   const word = stateWord(tile, now, board.Session !== null)
+  // A long word takes all of the line; a row of full steps says the same.
+  const isLong = widthOf(word) > LONG
   return (
     <>
       <span className={styles.name} data-long={widthOf(name) > LONG ? Math.min(widthOf(name), 6) : undefined}>
@@ -40,11 +42,11 @@ export function TileContent({ tile, board, now, name, number, seat }: TileProps)
         ))}
         <b>{mark}</b>
       </span>
-      <span className={styles.state} data-long={widthOf(word) > LONG ? '' : undefined}>
+      <span className={styles.state} data-long={isLong ? '' : undefined}>
         <TileIcon state={State} />
         <span>{word}</span>
         {/* Where the row of steps has no room for it. */}
-        {mark !== '' && (
+        {mark !== '' && !isLong && (
           <b className={styles.mark} aria-hidden>
             {mark}
           </b>
