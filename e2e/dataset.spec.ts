@@ -43,7 +43,7 @@ test('[O713][O1140][O1141] pictures and the labels of another program are looked
   await choose(page, streetsWithLabels())
   const panel = page.getByRole('region', { name: importTexts.title('').slice(0, 4) })
   await expect(panel.getByText(importTexts.understood('LabelMe', 1, 1, '张'))).toBeVisible()
-  await expect(panel.getByText(datasetMessages.importNotes.polygons(2))).toBeVisible()
+  await expect(panel.getByText(datasetMessages.importNotes.polygons(1))).toBeVisible()
   await expect(panel.getByText(datasetMessages.notPacked)).toBeVisible()
   await expect(panel.getByText(datasetMessages.shapeUnknown('point')).first()).toBeVisible()
   await expect(page.getByText(collectTexts.emptyTitle)).toBeVisible()

@@ -2,6 +2,7 @@ import type { PublishedChange } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-client.ts'
+import { doAct } from '../../lib/do-act.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../texts/authoring.ts'
 import { publicationPlanTexts as planTexts } from '../../texts/publication-plan.ts'
@@ -49,7 +50,7 @@ export function usePublish(courseId: string, onPublished: () => void) {
         onPublished()
         showToast('success', texts.published(Changes.length))
       }
-      return publish.mutate(body, { onSuccess, ...ends })
+      return doAct(publish, body, { onSuccess, ...ends })
     }
     const when = planWords(time)
     const onSuccess = ({ LessonCount, ReplacedCount }: { LessonCount: number; ReplacedCount: number }) => {
@@ -57,7 +58,7 @@ export function usePublish(courseId: string, onPublished: () => void) {
       const said = ReplacedCount > 0 ? planTexts.plannedAgain : planTexts.planned
       showToast('success', said(when, LessonCount, ReplacedCount))
     }
-    plan.mutate({ ...body, GoesTime: time }, { onSuccess, ...ends })
+    doAct(plan, { ...body, GoesTime: time }, { onSuccess, ...ends })
   }
   const goOn = ({ lessonIds, time, changes }: Empty) => {
     const rekeyed = changes.filter(({ RescoredCount }) => RescoredCount > 0)

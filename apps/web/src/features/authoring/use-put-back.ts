@@ -1,3 +1,4 @@
+import { doAct } from '../../lib/do-act.ts'
 import { showFailure, showToast } from '../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../texts/authoring.ts'
 import { useRestoreLesson } from './queries.ts'
@@ -6,7 +7,7 @@ import { useRestoreLesson } from './queries.ts'
 export function usePutBack(onShow: (lessonId: string) => void) {
   const restore = useRestoreLesson()
   const putBack = (lessonId: string) =>
-    restore.mutate(lessonId, {
+    doAct(restore, lessonId, {
       onSuccess: () => {
         onShow(lessonId)
         showToast('success', texts.putBackShown)

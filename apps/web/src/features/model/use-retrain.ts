@@ -1,5 +1,6 @@
 import type { ModelRun } from '@shijie/contract'
 import { useSearchParams } from 'react-router'
+import { doAct } from '../../lib/do-act.ts'
 import { showFailure } from '../../lib/toasts.ts'
 import { useStartRun } from './run-queries.ts'
 
@@ -36,7 +37,8 @@ export function useRetrain(run: ModelRun, withSameData = false) {
   return {
     isPending: start.isPending,
     start: () =>
-      start.mutate(
+      doAct(
+        start,
         {
           ModelId: run.ModelId,
           Algorithm: run.Algorithm,

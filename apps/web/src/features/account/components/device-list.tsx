@@ -1,6 +1,7 @@
 import type { DataOf, listSessions } from '@shijie/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { accountTexts as texts } from '../../../texts/account.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -54,9 +55,9 @@ export function DeviceList({ onSignOut }: { onSignOut: () => void }) {
       />
     )
   }
-  const endOthers = () => all.mutate(1, { onSuccess: () => showToast('success', texts.othersEnded) })
+  const endOthers = () => doAct(all, 1, { onSuccess: () => showToast('success', texts.othersEnded) })
   // The page of signing out ends what is left: this device.
-  const endEverywhere = () => all.mutate(1, { onSuccess: onSignOut })
+  const endEverywhere = () => doAct(all, 1, { onSuccess: onSignOut })
   return (
     <>
       <ul className="account-devices">

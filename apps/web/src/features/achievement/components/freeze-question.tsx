@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { achievementTexts as texts } from '../../../texts/achievement.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
@@ -45,11 +46,11 @@ export function FreezeQuestion({ act, courseId, onClose }: FreezeQuestionProps) 
   const title = isFreezing ? texts.freezeTitle : texts.thawTitle
   const confirm = () => {
     if (isFreezing) {
-      freeze.mutate(undefined, {
+      doAct(freeze, undefined, {
         onSuccess: ({ FrozenCount }) => showToast('success', texts.freezeDone(FrozenCount)),
         onSettled: onClose,
       })
-    } else thaw.mutate(undefined, { onSuccess: () => showToast('success', texts.thawDone), onSettled: onClose })
+    } else doAct(thaw, undefined, { onSuccess: () => showToast('success', texts.thawDone), onSettled: onClose })
   }
   return (
     <Dialog label={title} onClose={onClose}>

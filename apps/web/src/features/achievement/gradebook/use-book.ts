@@ -1,9 +1,10 @@
 import type { BookRow, Gradebook } from '@shijie/contract'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { gradebookTexts as texts } from '../../../texts/gradebook.ts'
-import { markAt, withMark } from './pending.ts'
+import { markAt, type Pending, withMark } from './pending.ts'
 import { useMarkActs } from './queries.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -11,6 +12,14 @@ interface Batch {
   id: string
   count: number
 }
+
+const marksOf = (pending: Pending) =>
+  [...pending.values()].map(({ userId, lessonId, seen, mark }) => ({
+    UserId: userId,
+    CourseHourId: lessonId,
+    Seen: seen,
+    Mark: mark,
+  }))
 
 /** Changes that are not saved yet, one step back and forth at a time, and the saved ones that can be taken back. */
 export function useBook(courseId: string, book: Gradebook | undefined) {
@@ -20,7 +29,6 @@ export function useBook(courseId: string, book: Gradebook | undefined) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const { put, undo: undoAct } = useMarkActs(courseId)
-
   const change = (cells: readonly { row: BookRow; at: number; mark: number }[]) => {
     let next = pending
     for (const { row, at, mark } of cells) {
@@ -34,14 +42,9 @@ export function useBook(courseId: string, book: Gradebook | undefined) {
     setProblem(undefined)
   }
   const save = () => {
-    const Marks = [...pending.values()].map(({ userId, lessonId, seen, mark }) => ({
-      UserId: userId,
-      CourseHourId: lessonId,
-      Seen: seen,
-      Mark: mark,
-    }))
-    put.mutate(
-      { Reason: reason, Marks },
+    doAct(
+      put,
+      { Reason: reason, Marks: marksOf(pending) },
       {
         onSuccess: ({ BatchId, ChangedCount }) => {
           showToast('success', texts.saved(ChangedCount))
@@ -66,7 +69,7 @@ export function useBook(courseId: string, book: Gradebook | undefined) {
   }
   const undoSaved = () => {
     if (!last) return
-    undoAct.mutate(last.id, {
+    doAct(undoAct, last.id, {
       onSuccess: ({ ChangedCount }) => showToast('success', texts.undone(ChangedCount)),
       onSettled: () => {
         setBatches(batches.slice(0, -1))

@@ -1,6 +1,7 @@
 import type { ActivationBatch } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { codesTexts as texts } from '../../../texts/admin-pages.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
@@ -20,7 +21,8 @@ interface BatchDialogProps {
 export function VoidDialog({ batch, onClose }: BatchDialogProps) {
   const voiding = useVoidCodes()
   const confirm = () =>
-    voiding.mutate(
+    doAct(
+      voiding,
       { BatchId: batch.BatchId },
       {
         onSuccess: ({ VoidedCount }) => {

@@ -1,5 +1,6 @@
 import type { ManagedUser, UserType } from '@shijie/contract'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { usersTexts as texts } from '../../../texts/admin-pages.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
@@ -26,7 +27,7 @@ export function DisableDialog({ user: { UserId, UserName }, onClose }: OfUser) {
       confirm={texts.confirm}
       isDangerous
       isBusy={disable.isPending}
-      onConfirm={() => disable.mutate({ UserId, IsDisabled: 1 }, { onSuccess })}
+      onConfirm={() => doAct(disable, { UserId, IsDisabled: 1 }, { onSuccess })}
       onClose={onClose}
     />
   )
@@ -73,7 +74,7 @@ export function TypeDialog({ user, kinds, onClose }: OfUser & { kinds: readonly 
     onClose()
   }
   const change = () =>
-    kind === user.UserType ? onClose() : changeType.mutate({ UserId, UserType: kind }, { onSuccess })
+    kind === user.UserType ? onClose() : doAct(changeType, { UserId, UserType: kind }, { onSuccess })
   return (
     <ConfirmDialog
       title={texts.typeQuestion(UserName)}

@@ -1,4 +1,5 @@
 import type { ManagedUser, UserType } from '@shijie/contract'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { usersTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -30,13 +31,13 @@ function Acts({ user, kinds, onAsk }: UserRowProps) {
     </Button>
   )
   const enable = () =>
-    disable.mutate({ UserId, IsDisabled: 0 }, { onSuccess: () => showToast('success', texts.enabledDone(UserName)) })
+    doAct(disable, { UserId, IsDisabled: 0 }, { onSuccess: () => showToast('success', texts.enabledDone(UserName)) })
   const say = (sentence: string) => ({ onSuccess: () => showToast('success', sentence) })
   return (
     <div className="ui-row-acts">
-      {user.IsLocked === 1 && act(texts.unlock, () => unlock.mutate(UserId, say(texts.unlocked(UserName))))}
+      {user.IsLocked === 1 && act(texts.unlock, () => doAct(unlock, UserId, say(texts.unlocked(UserName))))}
       {act(texts.reset, () => onAsk('reset', user))}
-      {act(texts.signOut, () => signOut.mutate(UserId, say(texts.signedOut(UserName))))}
+      {act(texts.signOut, () => doAct(signOut, UserId, say(texts.signedOut(UserName))))}
       {kinds.includes(user.UserType) && act(texts.changeType, () => onAsk('type', user))}
       {user.IsDisabled === 1 ? act(texts.enable, enable) : act(texts.disable, () => onAsk('disable', user), 'danger')}
     </div>

@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { wireTimeOf } from '../../../lib/format.ts'
 import { assignDialogTexts as texts } from '../../../texts/assignment.ts'
 import { DeskDate } from '../../../ui/desk/desk-date.tsx'
@@ -208,7 +209,7 @@ function AssignForm({ preset, classes: all, onClose, onGiven }: FormProps) {
     event.preventDefault()
     setIsTried(true)
     if (past || Object.keys(faultsOf(wish)).length > 0) return give.reset()
-    give.mutate(bodyOf(wish), { onSuccess: (made) => onGiven(made.AssignmentIds, made.PupilCount) })
+    doAct(give, bodyOf(wish), { onSuccess: (made) => onGiven(made.AssignmentIds, made.PupilCount) })
   }
   return (
     <form className="ui-dialog-body stacked" onSubmit={send} noValidate>

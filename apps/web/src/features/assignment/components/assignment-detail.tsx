@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { lateWords } from '../../../lib/late-words.ts'
 import { assignmentTexts as texts } from '../../../texts/assignment.ts'
@@ -82,7 +83,7 @@ function Given({ given }: { given: Detail }) {
   const close = () => setOpen(undefined)
   const toList = (lastAct: LastAct) => navigate(screenPaths.assignments, { state: { lastAct } })
   const takeBack = () =>
-    withdraw.mutate(given.AssignmentId, {
+    doAct(withdraw, given.AssignmentId, {
       onSuccess: () =>
         toList({ kind: 'withdrawn', assignmentIds: [given.AssignmentId], words: texts.withdrawn(given.Title) }),
     })

@@ -1,6 +1,7 @@
 import { ASSIGNMENT_NOTE_MAX, type AssignmentDetail, type AssignmentPupil } from '@shijie/contract'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { assignDialogTexts, assignmentTexts as texts } from '../../../texts/assignment.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -24,7 +25,7 @@ export function ChangeDialog({ given, onClose }: { given: AssignmentDetail; onCl
     setFault(DueTime === undefined ? assignDialogTexts.timeWrong : undefined)
     if (DueTime === undefined) return
     const body = { AssignmentId: given.AssignmentId, BeginTime: '', DueTime, LateRule: lateRule, Note: note }
-    change.mutate(body, {
+    doAct(change, body, {
       onSuccess: () => {
         showToast('success', texts.changed)
         onClose()
@@ -64,7 +65,8 @@ export function ExtendDialog({ given, pupil, onClose }: ExtendProps) {
   const [fault, setFault] = useState<string>()
   const title = texts.extendTitle(pupil.UserName)
   const extendTo = (DueTime: string, said: string) =>
-    extend.mutate(
+    doAct(
+      extend,
       { AssignmentId: given.AssignmentId, UserIds: [pupil.UserId], DueTime },
       {
         onSuccess: () => {

@@ -2,6 +2,7 @@ import { GROUP_NAME_MAX, type PupilGroup } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { assignDialogTexts as texts } from '../../../texts/assignment.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -35,7 +36,8 @@ function GroupActs({
   const save = () => {
     const GroupName = (name ?? '').trim()
     const isKnown = groups.some((group) => group.GroupName === GroupName)
-    keep.mutate(
+    doAct(
+      keep,
       { OrgId: orgId, GroupName, UserIds: [...chosen] },
       {
         onSuccess: () => {
@@ -82,7 +84,7 @@ function GroupActs({
           kind="quiet"
           isBusy={forget.isPending}
           onClick={() =>
-            forget.mutate(just.GroupId, { onSuccess: () => showToast('success', texts.groupForgotten(just.GroupName)) })
+            doAct(forget, just.GroupId, { onSuccess: () => showToast('success', texts.groupForgotten(just.GroupName)) })
           }
         >
           {texts.forgetGroup(just.GroupName)}

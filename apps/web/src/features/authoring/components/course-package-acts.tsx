@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { coursePackageTexts as texts } from '../../../texts/course-package.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
@@ -51,7 +52,7 @@ export function CoursePackageActs({ courseId, name }: { courseId: string; name: 
   const [lacking, setLacking] = useState<CopiedCourse>()
   const copy = useCopyCourse(courseId)
   const onCopy = () =>
-    copy.mutate(undefined, {
+    doAct(copy, undefined, {
       onSuccess: (copied) => {
         if (copied.LeftOut.length > 0) setLacking(copied)
         else showToast('success', texts.copied(copied.CourseName))

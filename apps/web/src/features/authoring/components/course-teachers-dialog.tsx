@@ -8,6 +8,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { LaterCombobox } from '../../../ui/desk/later-combobox.tsx'
@@ -74,10 +75,10 @@ export function CourseTeachersDialog({ courseId, onClose, onLeft }: CourseTeache
   const letIn = (UserId: string) => {
     setPicked(UserId)
     // Whoever was let in is no colleague to choose any more: the box is for the next one.
-    if (UserId) change.mutate({ UserId, isIn: true }, { onSettled: () => setPicked('') })
+    if (UserId) doAct(change, { UserId, isIn: true }, { onSettled: () => setPicked('') })
   }
   const remove = (teacher: Teacher) =>
-    change.mutate({ UserId: teacher.UserId, isIn: false }, { onSuccess: () => isSelf(teacher) && onLeft() })
+    doAct(change, { UserId: teacher.UserId, isIn: false }, { onSuccess: () => isSelf(teacher) && onLeft() })
   return (
     <Dialog label={texts.coTeachers} onClose={onClose} canClose={!change.isPending}>
       <div className="ui-dialog-body stacked">

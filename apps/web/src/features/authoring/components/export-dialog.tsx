@@ -1,6 +1,7 @@
 import type { Licence } from '@shijie/contract'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { coursePackageTexts as texts } from '../../../texts/course-package.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -21,7 +22,7 @@ export function ExportDialog({ courseId, name, onClose }: ExportDialogProps) {
   const [licence, setLicence] = useState<Licence>('CC-BY')
   const save = useExportCourse(courseId, name)
   const act = () =>
-    save.mutate(licence, {
+    doAct(save, licence, {
       onSuccess: () => {
         showToast('success', texts.exported)
         onClose()

@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
@@ -154,7 +155,8 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
   const remove = useDeleteCourse()
   const restore = useRestoreCourse()
   const confirmRemove = (course: MadeCourse) =>
-    remove.mutate(
+    doAct(
+      remove,
       { courseId: course.CourseId, isSure: true },
       {
         onSuccess: () => {
@@ -165,7 +167,7 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
       },
     )
   const putBack = (courseId: string) =>
-    restore.mutate(courseId, {
+    doAct(restore, courseId, {
       onSuccess: () => {
         setRemoved(undefined)
         showToast('success', texts.restored)

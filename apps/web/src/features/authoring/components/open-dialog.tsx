@@ -2,6 +2,7 @@ import { type BodyInput, type openCourse, PUBLICATION_STATES } from '@shijie/con
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { coursePublicationTexts as publicationTexts } from '../../../texts/course-publication.ts'
@@ -85,7 +86,8 @@ function OpenForm(props: OpenFormProps) {
   const isBusy = open.isPending || withdraw.isPending
   const error = open.error ?? withdraw.error
   const send = (how: Omit<BodyInput<typeof openCourse>, 'CourseId'>, tell: (state: typeof State) => void) =>
-    open.mutate(
+    doAct(
+      open,
       { CourseId: courseId, ...how },
       {
         onSuccess: (done) => {
@@ -102,7 +104,7 @@ function OpenForm(props: OpenFormProps) {
       tellOffer(state, { published: publicationTexts.published, waiting: publicationTexts.offered }),
     )
   const takeBack = () =>
-    withdraw.mutate(courseId, {
+    doAct(withdraw, courseId, {
       onSuccess: () => {
         // What can be done next is opening it to classes.
         setAudience('classes')

@@ -2,6 +2,7 @@ import type { DraftRow, PublicationPlan } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { publicationPlanTexts as texts } from '../../../texts/publication-plan.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
@@ -31,7 +32,8 @@ function PlanNotice({ plan, behind, isBusy, onAgain }: PlanNoticeProps) {
   const when = planWords(plan.GoesTime)
   const onError = (error: Error) => showToast('error', sentenceOf(error))
   const moveTo = (GoesTime: string) =>
-    move.mutate(
+    doAct(
+      move,
       { PlanId: plan.PlanId, GoesTime },
       {
         onSuccess: () => {

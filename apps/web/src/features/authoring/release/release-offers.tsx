@@ -2,6 +2,7 @@ import type { DataOf, listReleaseOffers } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { courseReleaseTexts as texts } from '../../../texts/course-release.ts'
 import { FormActs } from '../../../ui/fields/form-acts.tsx'
@@ -26,7 +27,8 @@ export function ReleaseOffers({ courseId, onTaken }: ReleaseOffersProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (offers.length === 0) return null
   const answer = ({ CourseHourId, Title, HasBody }: Offer, IsTaken: 0 | 1) =>
-    decide.mutate(
+    doAct(
+      decide,
       { CourseHourId, IsTaken },
       {
         onSuccess: () => {

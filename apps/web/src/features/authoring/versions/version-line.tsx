@@ -2,6 +2,7 @@ import type { DraftRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts } from '../../../texts/authoring.ts'
@@ -90,7 +91,7 @@ export function VersionLine({ row, titleOf, along, isBusy, onPublish, onPutBack,
   const [asked, setAsked] = useState<{ version: Version; isDrop: boolean }>()
   const versions = query.data?.Items ?? []
   const write = ({ version, isDrop }: { version: Version; isDrop: boolean }) =>
-    putBack.mutate(version.VersionId, {
+    doAct(putBack, version.VersionId, {
       onSuccess: () => {
         showToast('success', isDrop ? texts.dropped : texts.putBackDone(version.Number))
         onChanged?.()

@@ -2,6 +2,7 @@ import type { BoardTile, BoardView, DataOf, getBoard } from '@shijie/contract'
 import { type ReactNode, useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
@@ -51,7 +52,7 @@ function EndLesson({ board, acts, onEnded }: { board: BoardView; acts: BoardActs
           confirm={texts.endConfirm}
           isBusy={acts.end.isPending}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => acts.end.mutate(undefined, { onSuccess: ({ SessionId }) => onEnded(SessionId) })}
+          onConfirm={() => doAct(acts.end, undefined, { onSuccess: ({ SessionId }) => onEnded(SessionId) })}
         />
       )}
     </>
@@ -67,7 +68,8 @@ interface DeskProps extends BoardPageProps {
 /** Only the wall is without names; the teacher's own board keeps them, so the button says how it is. */
 function HideNames({ isOn, acts }: { isOn: boolean; acts: BoardActs }) {
   const change = () =>
-    acts.steer.mutate(
+    doAct(
+      acts.steer,
       { HasNames: isOn ? 1 : 0 },
       { onSuccess: () => showToast('success', isOn ? texts.namesShown : texts.namesHidden) },
     )
@@ -170,7 +172,7 @@ function Desk({ data, isLost, classId, onLesson, onEnded, work }: DeskProps) {
             }}
             onSeats={
               isArranging
-                ? (moves) => acts.seats.mutate(moves, { onSuccess: () => showToast('success', texts.seatSaved) })
+                ? (moves) => doAct(acts.seats, moves, { onSuccess: () => showToast('success', texts.seatSaved) })
                 : undefined
             }
           />

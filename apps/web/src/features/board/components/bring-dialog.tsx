@@ -1,5 +1,6 @@
 import type { BoardView } from '@shijie/contract'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { boardTexts as texts } from '../../../texts/board.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
@@ -21,7 +22,8 @@ export function BringDialog({ board: { Steps, Session }, acts, proposed, onClose
   const [chosen, setChosen] = useState(proposed)
   const number = Steps.findIndex(({ LessonId }) => LessonId === chosen) + 1
   const bring = () =>
-    acts.steer.mutate(
+    doAct(
+      acts.steer,
       { BringTo: chosen },
       {
         onSuccess: ({ PupilCount }) => {

@@ -240,7 +240,7 @@ const calls: Partial<OwnClass> = {
 
 describe('the bar of somebody who works', () => {
   const narrow = (width: number) => {
-    Object.defineProperty(window, 'innerWidth', { value: width, configurable: true })
+    window.innerWidth = width
     window.dispatchEvent(new Event('resize'))
   }
   beforeEach(() => narrow(390))

@@ -1,5 +1,6 @@
 import { type BoardTile, type BoardView, HINT_MAX, sendHint } from '@shijie/contract'
 import type { ReactNode } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { checkBody, useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { boardTexts as texts } from '../../../texts/board.ts'
@@ -104,7 +105,7 @@ export function PupilPanel(props: PupilPanelProps) {
           <div className="row">
             <Button
               isBusy={acts.hand.isPending}
-              onClick={() => acts.hand.mutate({ UserId: tile.UserId, IsDone: 1 }, { onSuccess: onClose })}
+              onClick={() => doAct(acts.hand, { UserId: tile.UserId, IsDone: 1 }, { onSuccess: onClose })}
             >
               {texts.putDown}
             </Button>

@@ -2,6 +2,7 @@ import { type Bit, messages } from '@shijie/contract'
 import { useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
@@ -29,10 +30,10 @@ export function useMembership(course: JoinableCourse) {
   const toggle = () => {
     if (!account) return openAuthPrompt('login', linkTo.courseDetail(course.CourseId))
     if (course.SelectCourseId !== '') return setIsAsking(true)
-    join.mutate(course.CourseId, { onSuccess: () => showToast('success', messages.joined), onError: showFailure })
+    doAct(join, course.CourseId, { onSuccess: () => showToast('success', messages.joined), onError: showFailure })
   }
   const confirmLeave = () => {
-    leave.mutate(course.CourseId, {
+    doAct(leave, course.CourseId, {
       onSuccess: () => showToast('success', messages.left),
       onError: showFailure,
       onSettled: () => setIsAsking(false),

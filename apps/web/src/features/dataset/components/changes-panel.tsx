@@ -1,6 +1,7 @@
 import { type Dataset, PAGE_SIZE_MAX, type SampleChange } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { changeTexts as texts } from '../../../texts/dataset-desk.ts'
@@ -49,7 +50,8 @@ function ChangesDialog({ dataset, onClose }: { dataset: Dataset; onClose: () => 
   const undo = useUndoChanges(dataset.DatasetId)
   const changes = data?.Items ?? []
   const onUndo = (list: readonly SampleChange[]) =>
-    undo.mutate(
+    doAct(
+      undo,
       list.map(({ ChangeId }) => ChangeId),
       { onSuccess: ({ Num }) => showToast('success', texts.undone(Num, dataTexts.unit(dataset.ModelType))) },
     )

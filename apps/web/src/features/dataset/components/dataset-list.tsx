@@ -2,6 +2,7 @@ import { type DatasetSummary, datasetName, type ModelType } from '@shijie/contra
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts, datasetTexts as texts } from '../../../texts/dataset.ts'
@@ -37,9 +38,10 @@ function useActs(onRename: (set: DatasetSummary) => void, onDestroy: (set: Datas
   return (set: DatasetSummary) => {
     const { DatasetId, DeleteTime, IsManager, CreateId } = set
     const back = () =>
-      restore.mutate(DatasetId, { onSuccess: ({ DatasetName }) => showToast('success', texts.restored(DatasetName)) })
+      doAct(restore, DatasetId, { onSuccess: ({ DatasetName }) => showToast('success', texts.restored(DatasetName)) })
     const bin = () =>
-      remove.mutate(
+      doAct(
+        remove,
         { datasetId: DatasetId, isForGood: false },
         { onSuccess: () => showToast('success', texts.removed) },
       )
@@ -87,7 +89,8 @@ function Dialogs({ renaming, destroying, onClose }: DialogsProps) {
           isBusy={remove.isPending}
           onClose={onClose}
           onConfirm={() =>
-            remove.mutate(
+            doAct(
+              remove,
               { datasetId: destroying.DatasetId, isForGood: true },
               { onSuccess: () => showToast('success', texts.destroyed), onSettled: onClose },
             )

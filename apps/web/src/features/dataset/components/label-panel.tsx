@@ -1,5 +1,6 @@
 import type { Dataset, DatasetLabel } from '@shijie/contract'
 import { type FormEvent, useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
@@ -197,7 +198,7 @@ export function LabelPanel({ dataset, activeId, onPick }: LabelPanelProps) {
           isDangerous
           isBusy={remove.isPending}
           onClose={() => setRemoving(undefined)}
-          onConfirm={() => remove.mutate(removing.LabelId, { onSettled: () => setRemoving(undefined) })}
+          onConfirm={() => doAct(remove, removing.LabelId, { onSettled: () => setRemoving(undefined) })}
         />
       )}
     </section>

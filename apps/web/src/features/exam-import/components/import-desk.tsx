@@ -2,6 +2,7 @@ import { BANK_IMPORT_MAX, QUESTION_KINDS, STEM_MAX } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { examTexts } from '../../../texts/exam.ts'
 import { examImportTexts as texts } from '../../../texts/exam-import.ts'
@@ -64,7 +65,8 @@ function useSaving(
     const questions = ready.slice(0, BANK_IMPORT_MAX)
     stopper.current = new AbortController()
     const ids = questions.map(({ id }) => id)
-    save.mutate(
+    doAct(
+      save,
       { work, questions, signal: stopper.current.signal },
       {
         onSuccess: (rows) => {

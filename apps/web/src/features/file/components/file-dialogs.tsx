@@ -1,6 +1,7 @@
 import { type OwnFile, type OwnFolder, sizeText } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { fileTexts as texts } from '../../../texts/file.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -104,7 +105,7 @@ export function UnpackDialog({ file, onUnpacked, onClose }: UnpackProps) {
   const unpack = useUnpack()
   const stop = useCancelUnpack()
   const confirm = () =>
-    unpack.mutate(file, {
+    doAct(unpack, file, {
       onSuccess: (folder) => {
         showToast('success', texts.unpacked(folder.FolderName, folder.FileNum))
         onUnpacked(folder)

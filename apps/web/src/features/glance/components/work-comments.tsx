@@ -2,6 +2,7 @@ import { type WorkComments as Comments, glanceMessages, WORK_COMMENT_MAX } from 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { useForm } from '../../../lib/form.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
@@ -68,7 +69,7 @@ function Rows({ work, comments }: { work: WorkName; comments: Comments }) {
                 kind="quiet"
                 disabled={takeBack.isPending}
                 onClick={() =>
-                  takeBack.mutate(CommentId, {
+                  doAct(takeBack, CommentId, {
                     onSuccess: () => showToast('success', texts.takenBack),
                     onError: showFailure,
                   })

@@ -1,6 +1,7 @@
 import { INQUIRY_MAX, type Inquiry, inquiryMessages } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
@@ -101,7 +102,7 @@ function OwnActs({ row }: { row: Inquiry }) {
           confirm={texts.withdraw}
           isBusy={withdraw.isPending}
           isDangerous
-          onConfirm={() => withdraw.mutate(row.InquiryId, { onSuccess: () => showToast('success', texts.withdrawn) })}
+          onConfirm={() => doAct(withdraw, row.InquiryId, { onSuccess: () => showToast('success', texts.withdrawn) })}
           onClose={() => setIsAsked(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { componentTexts as texts } from '../../../texts/market.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -16,7 +17,7 @@ export function Keys({ componentId }: { componentId: string }) {
   const revoke = useRevokeKey()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    make.mutate({ id: componentId, name: name.trim() }, { onSuccess: () => setName('') })
+    doAct(make, { id: componentId, name: name.trim() }, { onSuccess: () => setName('') })
   }
   return (
     <details className="component-panel component-keys" open={hasKeys}>
@@ -45,7 +46,7 @@ export function Keys({ componentId }: { componentId: string }) {
             <Button
               size={28}
               kind="quiet"
-              onClick={() => revoke.mutate(KeyId, { onSuccess: () => showToast('success', texts.revoked) })}
+              onClick={() => doAct(revoke, KeyId, { onSuccess: () => showToast('success', texts.revoked) })}
             >
               {texts.revoke}
             </Button>

@@ -1,5 +1,6 @@
 import { PUBLICATION_STATES, type Verdict } from '@shijie/contract'
 import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
 import { whySilent } from '../../../lib/ml/watch-silence.ts'
 import { readRow } from '../../../lib/read-row.ts'
@@ -159,7 +160,8 @@ export function TryOut({ component, renderLive }: TryOutProps) {
   const answer = useReveal<HTMLDivElement>(way === 'file' ? shown?.tried : undefined)
   const showLive = useCallback((verdict: Verdict) => setShown({ verdict, tried: {} }), [])
   const attempt = ({ tried = {}, ...input }: TryInput) =>
-    ask.mutate(
+    doAct(
+      ask,
       { ComponentId: component.ComponentId, Version: version, ...input },
       { onSuccess: ({ Items }) => setShown(Items[0] && { verdict: Items[0], tried }) },
     )

@@ -1,5 +1,6 @@
 import { type MarkingPhrase, PHRASE_MAX } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { markingTexts as texts } from '../../../texts/marking.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -47,7 +48,7 @@ export function Phrases({ phrases, comment, onInsert }: PhrasesProps) {
         <Button
           size={28}
           kind="quiet"
-          onClick={() => keep.mutate(text, { onSuccess: () => showToast('success', texts.phraseKept) })}
+          onClick={() => doAct(keep, text, { onSuccess: () => showToast('success', texts.phraseKept) })}
         >
           {texts.keepPhrase}
         </Button>

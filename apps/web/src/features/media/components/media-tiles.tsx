@@ -2,6 +2,7 @@ import type { ProjectMedia } from '@shijie/contract'
 import type { LibraryItem } from '@shijie/program/library'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showFailure } from '../../../lib/toasts.ts'
 import { mediaTexts as texts } from '../../../texts/media.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -41,7 +42,7 @@ function RenameForm({ media, projectId, onDone }: { media: ProjectMedia; project
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return
-    rename.mutate({ media, name: name.trim() }, { onSuccess: onDone })
+    doAct(rename, { media, name: name.trim() }, { onSuccess: onDone })
   }
   return (
     <form onSubmit={save} className="media-rename">
@@ -81,7 +82,7 @@ export function OwnTile({ media, projectId, isReadOnly }: OwnTileProps) {
             size={28}
             kind="danger"
             isBusy={remove.isPending}
-            onClick={() => remove.mutate(media, { onError: showFailure })}
+            onClick={() => doAct(remove, media, { onError: showFailure })}
           >
             {texts.removeConfirm}
           </Button>

@@ -1,4 +1,5 @@
 import { type ModelSummary, modelName } from '@shijie/contract'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { modelTexts as texts } from '../../../texts/model.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
@@ -46,7 +47,8 @@ function RemoveDialog({ model, isForGood, onClose }: DialogProps & { isForGood: 
       isBusy={remove.isPending}
       onClose={onClose}
       onConfirm={() =>
-        remove.mutate(
+        doAct(
+          remove,
           { modelId: ModelId, isForGood },
           {
             onSuccess: () => showToast('success', isForGood ? texts.destroyed : texts.removed),

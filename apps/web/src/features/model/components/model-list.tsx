@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { modelTexts as texts } from '../../../texts/model.ts'
@@ -32,9 +33,9 @@ function useActs(onAsk: (asked: Asked) => void) {
     const { ModelId, DeleteTime, IsPublished } = model
     const ask = (what: Asked['what']) => () => onAsk({ what, model })
     const back = () =>
-      restore.mutate(ModelId, { onSuccess: ({ ModelName }) => showToast('success', texts.restored(ModelName)) })
+      doAct(restore, ModelId, { onSuccess: ({ ModelName }) => showToast('success', texts.restored(ModelName)) })
     const bin = () =>
-      remove.mutate({ modelId: ModelId, isForGood: false }, { onSuccess: () => showToast('success', texts.removed) })
+      doAct(remove, { modelId: ModelId, isForGood: false }, { onSuccess: () => showToast('success', texts.removed) })
     if (DeleteTime !== '') {
       return [
         { key: 'restore', label: texts.restore, icon: 'undo', onSelect: back },

@@ -1,5 +1,6 @@
 import { type Model, type ModelRunSummary, type ModelType, PUBLICATION_STATES } from '@shijie/contract'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { modelTexts } from '../../../texts/model.ts'
@@ -32,7 +33,7 @@ function RemoveRun({ run, onRemoved, onClose }: RemoveRunProps) {
       isBusy={remove.isPending}
       onClose={onClose}
       onConfirm={() =>
-        remove.mutate(run.TrainModelId, {
+        doAct(remove, run.TrainModelId, {
           onSuccess: () => showToast('success', texts.removed),
           onSettled: onClose,
         })

@@ -2,6 +2,7 @@ import type { DatasetLabel, HeldOut, ModelRun } from '@shijie/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '../../../ui/floating/menu.tsx'
@@ -83,7 +84,7 @@ export function SampleActs({ run, sample, datasetId, labels }: SampleActsProps) 
           confirm={texts.toLearnSubmit}
           isBusy={mend.isPending}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => mend.mutate({ act: 'side', side: 'learn' }, { onSettled: () => setIsAsking(false) })}
+          onConfirm={() => doAct(mend, { act: 'side', side: 'learn' }, { onSettled: () => setIsAsking(false) })}
         />
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { ModelRun, ModelRunSummary } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
@@ -22,7 +23,8 @@ function useUseRun(run: Pick<ModelRunSummary, 'ModelId' | 'TrainModelId' | 'Numb
   return {
     isPending: change.isPending,
     start: () =>
-      change.mutate(
+      doAct(
+        change,
         { ModelId: run.ModelId, UsedRunId: run.TrainModelId },
         { onSuccess: () => showToast('success', texts.nowUsed(run.Number)) },
       ),

@@ -2,6 +2,7 @@ import { downloadModelRun, type ModelRun, type Verdict } from '@shijie/contract'
 import { type FormEvent, useCallback, useId, useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { fetchFile } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -116,7 +117,8 @@ export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: strin
   const isLive = shown?.trial === liveTrial
   const answer = useReveal<HTMLElement>(isLive ? undefined : shown?.trial)
   const attempt = (trial: Trial) =>
-    verify.mutate(
+    doAct(
+      verify,
       { ModelType: run.ModelType, algorithmId: run.TrainModelId, Threshold: threshold, ...trial.body },
       {
         onSuccess: ({ Items }) => {

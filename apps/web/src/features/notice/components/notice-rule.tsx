@@ -1,5 +1,6 @@
 import type { BodyInput, saveNoticeRule } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { announceTexts as texts } from '../../../texts/notice.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -12,7 +13,7 @@ export function NoticeRule({ schoolId }: { schoolId: string }) {
   if (!data) return null
   const rule = save.isPending ? save.variables : data
   const change = (part: Partial<BodyInput<typeof saveNoticeRule>>) =>
-    save.mutate({ ...data, ...part, SchoolId: schoolId }, { onSuccess: () => showToast('success', texts.ruleSaved) })
+    doAct(save, { ...data, ...part, SchoolId: schoolId }, { onSuccess: () => showToast('success', texts.ruleSaved) })
   return (
     <>
       <div>

@@ -1,6 +1,7 @@
 import type { Announcement } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { noticeTexts, announceTexts as texts } from '../../../texts/notice.ts'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
@@ -73,7 +74,7 @@ function Row({ row, onChange, onReaders, onWithdrawn }: RowProps) {
             size={28}
             aria-label={texts.withdrawOf(row.Title)}
             isBusy={withdraw.isPending}
-            onClick={() => withdraw.mutate(row.AnnouncementId, { onSuccess: onWithdrawn })}
+            onClick={() => doAct(withdraw, row.AnnouncementId, { onSuccess: onWithdrawn })}
           >
             {texts.withdraw}
           </Button>
@@ -88,7 +89,7 @@ function LastWithdrawn({ row, onUndone }: { row: Announcement; onUndone: () => v
   return (
     <div className={styles.last} role="status">
       <p>{texts.withdrawn(row.Title)}</p>
-      <Button isBusy={restore.isPending} onClick={() => restore.mutate(row.AnnouncementId, { onSuccess: onUndone })}>
+      <Button isBusy={restore.isPending} onClick={() => doAct(restore, row.AnnouncementId, { onSuccess: onUndone })}>
         {texts.undo}
       </Button>
     </div>

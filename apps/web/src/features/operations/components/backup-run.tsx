@@ -1,5 +1,6 @@
 import type { BackupState } from '@shijie/contract'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { backupTexts as texts } from '../../../texts/operations.ts'
@@ -21,7 +22,7 @@ function StopDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) 
       keep={texts.keep}
       isBusy={cancel.isPending}
       isDangerous
-      onConfirm={() => cancel.mutate(jobId, { onSettled: onClose })}
+      onConfirm={() => doAct(cancel, jobId, { onSettled: onClose })}
       onClose={onClose}
     />
   )
@@ -83,7 +84,7 @@ export function BackupRun({ state, newest }: { state: BackupState; newest: strin
             isBusy={backUp.isPending}
             busyText={texts.starting}
             disabled={isBusy}
-            onClick={() => backUp.mutate(undefined, say(texts.queued))}
+            onClick={() => doAct(backUp, undefined, say(texts.queued))}
           >
             {texts.now}
           </Button>
@@ -93,7 +94,7 @@ export function BackupRun({ state, newest }: { state: BackupState; newest: strin
               isBusy={rehearse.isPending}
               busyText={texts.starting}
               disabled={isBusy}
-              onClick={() => rehearse.mutate(newest, say(texts.rehearsalQueued))}
+              onClick={() => doAct(rehearse, newest, say(texts.rehearsalQueued))}
             >
               {texts.rehearseLast}
             </Button>

@@ -2,6 +2,7 @@ import type { BackupArchive, BackupState } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { byteSize } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { backupTexts as texts } from '../../../texts/operations.ts'
@@ -21,7 +22,7 @@ const HEAD = [texts.time, texts.kind, texts.size, texts.check, texts.actions] as
 function ArchiveTable({ archives, isBusy }: { archives: readonly BackupArchive[]; isBusy: boolean }) {
   const { rehearse } = useOperations()
   const begin = (name: string) =>
-    rehearse.mutate(name, { onSuccess: () => showToast('success', texts.rehearsalQueued) })
+    doAct(rehearse, name, { onSuccess: () => showToast('success', texts.rehearsalQueued) })
   return (
     <Table columns={HEAD}>
       {archives.map((archive) => (

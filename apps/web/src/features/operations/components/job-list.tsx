@@ -1,6 +1,7 @@
 import { JOB_STATES, type QueuedJob } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { systemTexts as texts } from '../../../texts/operations.ts'
 import { ListFrame } from '../../../ui/lists/list-frame.tsx'
@@ -24,7 +25,7 @@ function Acts({ job }: { job: QueuedJob }) {
           size={28}
           aria-label={texts.retryOf(name)}
           isBusy={retry.isPending}
-          onClick={() => retry.mutate(job.JobId, { onSuccess: () => showToast('success', texts.retried) })}
+          onClick={() => doAct(retry, job.JobId, { onSuccess: () => showToast('success', texts.retried) })}
         >
           {texts.retry}
         </Button>
@@ -34,7 +35,7 @@ function Acts({ job }: { job: QueuedJob }) {
           size={28}
           aria-label={texts.cancelOf(name)}
           isBusy={cancel.isPending}
-          onClick={() => cancel.mutate(job.JobId, { onSuccess: () => showToast('success', texts.cancelled) })}
+          onClick={() => doAct(cancel, job.JobId, { onSuccess: () => showToast('success', texts.cancelled) })}
         >
           {texts.cancel}
         </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { projectTexts as texts } from '../../../texts/project.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
@@ -43,11 +44,12 @@ function useActs(onRename: (project: ProjectSummary) => void, onDestroy: (projec
   return (project: ProjectSummary) => {
     const { ProjectId, DeleteTime } = project
     const back = () =>
-      restore.mutate(ProjectId, { onSuccess: ({ ProjectName }) => showToast('success', texts.restored(ProjectName)) })
+      doAct(restore, ProjectId, { onSuccess: ({ ProjectName }) => showToast('success', texts.restored(ProjectName)) })
     const copyIt = () =>
-      copy.mutate(ProjectId, { onSuccess: ({ ProjectName }) => showToast('success', texts.copied(ProjectName)) })
+      doAct(copy, ProjectId, { onSuccess: ({ ProjectName }) => showToast('success', texts.copied(ProjectName)) })
     const bin = () =>
-      remove.mutate(
+      doAct(
+        remove,
         { projectId: ProjectId, isForGood: false },
         { onSuccess: () => showToast('success', texts.removed) },
       )

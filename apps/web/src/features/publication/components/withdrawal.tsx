@@ -1,5 +1,6 @@
 import type { Bit, PublicationState } from '@shijie/contract'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -35,7 +36,7 @@ export function Withdrawal({ of, thing: { id, name, State, IsManager }, look }: 
           isBusy={withdraw.isPending}
           onClose={close}
           onConfirm={() =>
-            withdraw.mutate(id, { onSuccess: () => showToast('success', texts.withdrawn), onSettled: close })
+            doAct(withdraw, id, { onSuccess: () => showToast('success', texts.withdrawn), onSettled: close })
           }
         />
       )}

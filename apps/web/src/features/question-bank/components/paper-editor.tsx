@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { whenOf, wireTimeOf } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
@@ -58,9 +59,10 @@ export function PaperEditor({ courseId, lessonId, title }: PaperEditorProps) {
   }
   const paper = query.data
   const questions = paper?.Questions ?? []
-  const put = (Questions: WrittenQuestion[]) => save.mutate({ Questions }, { onError: showFailure })
+  const put = (Questions: WrittenQuestion[]) => doAct(save, { Questions }, { onError: showFailure })
   const add = (chosen: readonly WrittenQuestion[]) =>
-    save.mutate(
+    doAct(
+      save,
       { Questions: [...questions, ...chosen] },
       {
         onSuccess: () => {

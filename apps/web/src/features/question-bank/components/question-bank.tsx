@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { examTexts } from '../../../texts/exam.ts'
@@ -95,7 +96,7 @@ function QuestionRow({ kept, isChosen, onChoose, onEdit, onRemove }: RowProps) {
 function RemoveDialog({ kept, onClose }: { kept: BankQuestion; onClose: () => void }) {
   const remove = useDeleteQuestion()
   const act = () =>
-    remove.mutate(kept.QuestionId, {
+    doAct(remove, kept.QuestionId, {
       onSuccess: () => showToast('success', texts.removed),
       onError: showFailure,
       onSettled: onClose,

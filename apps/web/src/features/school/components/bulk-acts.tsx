@@ -1,5 +1,6 @@
 import type { ClassMember, ClassOrg, Slip } from '@shijie/contract'
 import { useId, useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
@@ -26,7 +27,7 @@ function ResetDialog({ userIds, onClose, onDone }: ActProps) {
       confirm={texts.resetConfirm}
       busyText={texts.resetBusy}
       isBusy={reset.isPending}
-      onConfirm={() => reset.mutate({ UserIds: userIds }, { onSuccess: ({ Slips }) => onDone(Slips) })}
+      onConfirm={() => doAct(reset, { UserIds: userIds }, { onSuccess: ({ Slips }) => onDone(Slips) })}
       onClose={onClose}
     />
   )
@@ -44,7 +45,7 @@ function SignOutDialog({ userIds, onClose, onDone }: ActProps) {
       hint={texts.signOutHint}
       confirm={texts.signOut}
       isBusy={signOut.isPending}
-      onConfirm={() => signOut.mutate({ UserIds: userIds }, { onSuccess })}
+      onConfirm={() => doAct(signOut, { UserIds: userIds }, { onSuccess })}
       onClose={onClose}
     />
   )
@@ -63,7 +64,7 @@ function RemoveDialog({ org, userIds, onClose, onDone }: ActProps) {
       confirm={texts.remove}
       isDangerous
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ OrgId: org.OrgId, UserIds: userIds }, { onSuccess })}
+      onConfirm={() => doAct(remove, { OrgId: org.OrgId, UserIds: userIds }, { onSuccess })}
       onClose={onClose}
     />
   )
@@ -83,7 +84,7 @@ function MoveDialog({ org, userIds, targets, onClose, onDone }: ActProps & { tar
       hint={texts.removeHint}
       confirm={texts.move}
       isBusy={move.isPending}
-      onConfirm={() => move.mutate({ FromOrgId: org.OrgId, ToOrgId: target, UserIds: userIds }, { onSuccess })}
+      onConfirm={() => doAct(move, { FromOrgId: org.OrgId, ToOrgId: target, UserIds: userIds }, { onSuccess })}
       onClose={onClose}
     >
       <label className={styles.target} htmlFor={id}>
@@ -121,7 +122,8 @@ interface BulkBarProps {
 export function BulkBar({ chosen, canMove, onAct, onClear }: BulkBarProps) {
   const unlock = useUnlock()
   const unlockAll = () =>
-    unlock.mutate(
+    doAct(
+      unlock,
       { UserIds: chosen.map((member) => member.UserId) },
       { onSuccess: ({ Count }) => showToast('success', texts.unlocked(Count)) },
     )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolAdminTexts as texts } from '../../../texts/school.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -22,7 +23,8 @@ export function ClassRule({ schoolId }: { schoolId: string }) {
         <Checkbox
           isChecked={isOn}
           onChange={(isChecked) =>
-            save.mutate(
+            doAct(
+              save,
               { SchoolId: schoolId, TeachersMakeClasses: isChecked ? 1 : 0 },
               { onSuccess: () => showToast('success', texts.ruleSaved) },
             )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { addressForOthers, isOwnComputer } from '../../../lib/address-for-others.ts'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { clockTime } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { classWindowTexts as texts } from '../../../texts/school.ts'
@@ -115,7 +116,7 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
                 size={44}
                 kind="danger"
                 isBusy={close.isPending}
-                onClick={() => close.mutate(undefined, { onSuccess: () => showToast('success', texts.closed) })}
+                onClick={() => doAct(close, undefined, { onSuccess: () => showToast('success', texts.closed) })}
               >
                 {texts.close}
               </Button>

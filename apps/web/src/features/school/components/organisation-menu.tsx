@@ -1,5 +1,6 @@
 import { NAME_MAX, requiredText, schoolMessages, UserTypes } from '@shijie/contract'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts'
@@ -64,7 +65,7 @@ export function OrganisationMenu({ org, kind, size = 44 }: OrganisationMenuProps
           confirm={texts.remove}
           isDangerous
           isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(org.OrgId, { onSuccess: onDeleted })}
+          onConfirm={() => doAct(remove, org.OrgId, { onSuccess: onDeleted })}
           onClose={close}
         />
       )}

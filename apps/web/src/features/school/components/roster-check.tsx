@@ -2,6 +2,7 @@ import type { ClassOrg, RosterVerdict } from '@shijie/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { rosterTexts as texts } from '../../../texts/school.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -80,7 +81,7 @@ export function RosterCheck(props: RosterCheckProps) {
     setIsAsking(false)
     const ImportId = newUuid()
     setImportId(ImportId)
-    write.mutate({ OrgId: org.OrgId, Rows: rows, ImportId }, { onSuccess: onImported })
+    doAct(write, { OrgId: org.OrgId, Rows: rows, ImportId }, { onSuccess: onImported })
   }
   if (query.isError) {
     return (

@@ -2,6 +2,7 @@ import { type ClassOrg, personName, type Slip, type StaffMember, schoolMessages,
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -65,7 +66,7 @@ function ChooseClasses({ teacher, classes, onClose }: OfTeacher & { classes: rea
       hint={texts.ownClasses}
       confirm={schoolTexts.save}
       isBusy={save.isPending}
-      onConfirm={() => save.mutate({ UserId: teacher.UserId, OrgIds: [...chosen] }, { onSuccess })}
+      onConfirm={() => doAct(save, { UserId: teacher.UserId, OrgIds: [...chosen] }, { onSuccess })}
       onClose={onClose}
     >
       <div className={styles.choice}>
@@ -92,7 +93,7 @@ function ResetTeacher({ teacher, onClose, onSlips }: OfTeacher & { onSlips: (sli
       confirm={schoolTexts.resetConfirm}
       busyText={schoolTexts.resetBusy}
       isBusy={reset.isPending}
-      onConfirm={() => reset.mutate({ UserIds: [teacher.UserId] }, { onSuccess: ({ Slips }) => onSlips(Slips) })}
+      onConfirm={() => doAct(reset, { UserIds: [teacher.UserId] }, { onSuccess: ({ Slips }) => onSlips(Slips) })}
       onClose={onClose}
     />
   )

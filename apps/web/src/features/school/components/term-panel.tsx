@@ -2,6 +2,7 @@ import { createTerm, schoolMessages, type Term } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
@@ -70,7 +71,7 @@ function DeleteTerm({ term, onClose }: { term: Term; onClose: () => void }) {
       confirm={texts.remove}
       isDangerous
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(term.TermId, { onSuccess: onClose })}
+      onConfirm={() => doAct(remove, term.TermId, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

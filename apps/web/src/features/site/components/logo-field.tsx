@@ -2,6 +2,7 @@ import { PICTURE_BYTES_MAX } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { siteTexts as texts } from '../../../texts/start.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -22,7 +23,7 @@ export function LogoField() {
     // A server that is sent more than it takes breaks off, and the browser knows no reason.
     setIsTooLarge(picture !== undefined && picture.size > PICTURE_BYTES_MAX)
     if (picture && picture.size <= PICTURE_BYTES_MAX)
-      setLogo.mutate(picture, { onSuccess: () => showToast('success', texts.logoSaved) })
+      doAct(setLogo, picture, { onSuccess: () => showToast('success', texts.logoSaved) })
   }
   const refusal = setLogo.error ? sentenceOf(setLogo.error) : undefined
   return (
@@ -51,7 +52,7 @@ export function LogoField() {
           <Button
             kind="quiet"
             isBusy={dropLogo.isPending}
-            onClick={() => dropLogo.mutate(undefined, { onSuccess: () => showToast('success', texts.logoRemoved) })}
+            onClick={() => doAct(dropLogo, undefined, { onSuccess: () => showToast('success', texts.logoRemoved) })}
           >
             {texts.removeLogo}
           </Button>

@@ -1,6 +1,7 @@
 import type { StartState } from '@shijie/contract'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { startTexts as texts } from '../../../texts/start.ts'
 import { LaterCombobox } from '../../../ui/desk/later-combobox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -103,7 +104,7 @@ export function ClassesStep({ state, onNext }: ClassesStepProps) {
       GradeName: row.grade.trim(),
       ClassNames: names,
     }))
-    make.mutate(grades, { onSuccess: onNext })
+    doAct(make, grades, { onSuccess: onNext })
   }
   return (
     <StepFrame

@@ -2,6 +2,7 @@ import type { ShippedCourse } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { startTexts as texts } from '../../../texts/start.ts'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -52,7 +53,7 @@ export function CoursesStep({ onFinished }: { onFinished: () => void }) {
   const open = query.data.Items.filter(({ IsAdded }) => IsAdded === 0)
   const chosen = open.filter(({ Slug }) => !left.includes(Slug)).map(({ Slug }) => Slug)
   const isAllAdded = open.length === 0
-  const end = () => finish.mutate(undefined, { onSuccess: onFinished })
+  const end = () => doAct(finish, undefined, { onSuccess: onFinished })
   const failure = add.error ?? finish.error
   return (
     <StepFrame
@@ -63,7 +64,7 @@ export function CoursesStep({ onFinished }: { onFinished: () => void }) {
       isBusy={add.isPending || finish.isPending}
       busyText={finish.isPending ? texts.finishing : texts.saving}
       refusal={failure ? sentenceOf(failure) : undefined}
-      onSubmit={() => (isAllAdded ? end() : add.mutate(chosen, { onSuccess: end }))}
+      onSubmit={() => (isAllAdded ? end() : doAct(add, chosen, { onSuccess: end }))}
       onSkip={isAllAdded ? undefined : end}
       skip={texts.finishWithout}
     >

@@ -2,6 +2,7 @@ import type { Slip, StartState } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { startTexts as texts } from '../../../texts/start.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
@@ -49,7 +50,8 @@ export function TeachersStep({ state, onSlips, onNext }: TeachersStepProps) {
   )
   const hasProblem = lines.some(({ problem }) => problem !== undefined)
   const submit = () =>
-    make.mutate(
+    doAct(
+      make,
       { SchoolId: state.SchoolId, Teachers: toNewTeachers(lines) },
       { onSuccess: ({ Slips }) => onSlips(Slips) },
     )

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import { talkTexts as texts } from '../../../texts/talk.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -34,7 +35,7 @@ function SayForm({ orgId }: { orgId: string }) {
       kept.clear()
       setIsTried(false)
     }
-    say.mutate({ OrgId: orgId, Text: text }, { onSuccess })
+    doAct(say, { OrgId: orgId, Text: text }, { onSuccess })
   }
   const error = isTried && text.trim() === '' ? talkMessages.textNeeded : say.error && sentenceOf(say.error)
   return (

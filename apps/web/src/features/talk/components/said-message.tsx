@@ -1,6 +1,7 @@
 import { type ClassMessage, TALK_REASON_MAX, talkMessages } from '@shijie/contract'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { talkTexts as texts } from '../../../texts/talk.ts'
@@ -21,7 +22,8 @@ function RemoveDialog({ row, onClose }: { row: ClassMessage; onClose: () => void
   const confirm = () => {
     setIsTried(true)
     if (isMissing) return
-    remove.mutate(
+    doAct(
+      remove,
       { MessageId: row.MessageId, Reason: reason },
       { onSuccess: () => showToast('success', texts.removed) },
     )
@@ -53,7 +55,7 @@ function RemoveDialog({ row, onClose }: { row: ClassMessage; onClose: () => void
 function ReportDialog({ row, onClose }: { row: ClassMessage; onClose: () => void }) {
   const report = useReport()
   const confirm = () =>
-    report.mutate(row.MessageId, {
+    doAct(report, row.MessageId, {
       onSuccess: () => {
         showToast('success', texts.reported)
         onClose()

@@ -1,6 +1,7 @@
 import type { TalkState } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { doAct } from '../../../lib/do-act.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { talkTexts as texts } from '../../../texts/talk.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -14,7 +15,7 @@ export function TalkClasses({ schoolId }: { schoolId: string }) {
   const query = useQuery(talkClassesQuery(schoolId, page))
   const set = useSetTalk()
   const change = (OrgId: string, State: TalkState) =>
-    set.mutate({ OrgId, State }, { onSuccess: () => showToast('success', texts.ruleSaved) })
+    doAct(set, { OrgId, State }, { onSuccess: () => showToast('success', texts.ruleSaved) })
   return (
     <div>
       <b>{texts.rule}</b>

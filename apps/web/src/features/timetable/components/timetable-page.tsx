@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { timetableTexts as texts } from '../../../texts/timetable.ts'
@@ -44,7 +45,8 @@ function useWeek(timetable: Timetable) {
   const save = useSaveTimetable()
   const changes = countChanges(kept.week, week)
   const send = () =>
-    save.mutate(
+    doAct(
+      save,
       { Stamp: kept.stamp, Entries: entriesOf(week) },
       {
         onSuccess: ({ Stamp }) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
@@ -100,7 +101,7 @@ function StepPanel({ place, training, step, isLast, renderDesk, onNext }: StepPa
     isBeginning: begun.isPending,
     onBegin: begun.begin,
     onCheck: (work = {}, onEnd) =>
-      process.mutate({ StepId: step.StepId, ...work }, { onSettled: (answer) => onEnd?.(answer?.Step) }),
+      doAct(process, { StepId: step.StepId, ...work }, { onSettled: (answer) => onEnd?.(answer?.Step) }),
     onNext,
   }
   const refusal = process.error && <StepRefusal error={process.error} />

@@ -2,6 +2,7 @@ import { PAGER_LENGTH, type TrainingRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
@@ -63,7 +64,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 function RemoveDialog({ training, onClose }: { training: TrainingRow; onClose: () => void }) {
   const remove = useDeleteTraining()
   const confirm = () =>
-    remove.mutate(training.TrainId, {
+    doAct(remove, training.TrainId, {
       onSuccess: () => {
         showToast('success', texts.removed)
         onClose()

@@ -2,6 +2,7 @@ import { type KeptBlocks, PAGER_LENGTH } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { doAct } from '../../../lib/do-act.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { keptTexts as texts } from '../../../texts/kept-blocks.ts'
@@ -50,7 +51,7 @@ function KeptRow({ group }: { group: KeptBlocks }) {
             size={28}
             kind="danger"
             isBusy={remove.isPending}
-            onClick={() => remove.mutate(group, { onSuccess: () => showToast('success', texts.removed) })}
+            onClick={() => doAct(remove, group, { onSuccess: () => showToast('success', texts.removed) })}
           >
             {texts.removeConfirm}
           </Button>
